@@ -1,0 +1,57 @@
+import { rupees } from './money.ts'
+
+/** Charged only with cash on delivery, never discounted. */
+export const DELIVERY_FEE = rupees(49)
+
+export const MAX_PRODUCT_IMAGES = 4
+export const MAX_LINE_QUANTITY = 50
+export const MAX_CART_LINES = 50
+export const DEFAULT_COLOR = 'Default'
+export const CATEGORY_FILTER_ALL = 'All'
+
+export const TRENDING_CATEGORIES = 4
+export const HOME_COMBOS = 3
+export const HOME_NEW_IN = 8
+export const PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 100
+
+export const RETURN_WINDOW_DAYS = 3
+export const RETURN_FEE = rupees(100)
+/** Working days, Monday to Saturday: 1–2 to pack, then 3–7 on the road. */
+export const PROCESSING_DAYS = { min: 1, max: 2 } as const
+export const DELIVERY_DAYS = { min: 3, max: 7 } as const
+/** Unpaid online orders keep their stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
+export const ONLINE_HOLD_MINUTES = 25
+/** The provider's smallest charge. https://razorpay.com/docs/api/orders/create/ */
+export const MIN_ONLINE_TOTAL = rupees(1)
+
+export const LOW_STOCK = 5
+
+export const BANNER_ROTATION_MS = 5_000
+export const CAROUSEL_AUTOPLAY_MS = 3_000
+export const CAROUSEL_GAP_PX = 30
+export const LOGIN_REDIRECT_MS = 1_500
+export const ORDER_SUCCESS_REDIRECT_MS = 3_000
+export const RESET_REDIRECT_MS = 3_000
+export const TOAST_SHORT_MS = 2_000
+export const TOAST_MS = 3_000
+export const TOAST_RESET_MAIL_MS = 5_000
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const LOGIN_WINDOW_MINUTES = 15
+export const LOGIN_FAILURES_PER_ACCOUNT = 5
+export const LOGIN_FAILURES_PER_ADDRESS = 20
+
+export const IDEMPOTENCY_KEY_MAX = 255
+export const IDEMPOTENCY_HOURS = 24
+
+export const UPLOAD_MAX_BYTES = 8 << 20
+export const UPLOAD_MAX_PIXELS = 40_000_000
+
+export const TIME_ZONE = 'Asia/Kolkata'
+export const PLACEHOLDER_IMAGE = '/placeholder.jpg'
+/** Places that the storefront reads by title. */
+export const BANNER_TITLES = ['banner1', 'banner2', 'banner3', 'banner4'] as const
+export const PHONE_BANNER_TITLE = 'phonebanner'
+export const LOGIN_BACKGROUND_TITLE = 'loginBg'

@@ -1,0 +1,58 @@
+declare const unit: unique symbol
+
+/** An amount of money: an integer number of paise (1 rupee = 100 paise), never negative. */
+export type Paise = number & { readonly [unit]: 'paise' }
+
+/** Brands an integer number of paise. Throws RangeError when it is not a non-negative safe integer. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount of paise: ${amount}`)
+  return amount as Paise
+}
+
+/** Whole rupees as paise, for constants: `rupees(49)`. Throws RangeError when the result is not whole paise. */
+export function rupees(amount: number): Paise {
+  return paise(amount * 100)
+}
+
+export const ZERO = paise(0)
+
+/** The sum of all amounts. */
+export function plus(...amounts: Paise[]): Paise {
+  return paise(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** `from - amount`. Throws RangeError below zero. */
+export function minus(from: Paise, amount: Paise): Paise {
+  return paise(from - amount)
+}
+
+/** `quantity` times `amount`; the quantity is a non-negative integer. */
+export function times(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity)
+}
+
+/**
+ * `percent` (up to two decimals, as 12.5) of an amount, rounded half-up once. Worked out in integers, so that
+ * 0.5 paise never depends on how a float happens to fall.
+ */
+export function percentageOf(amount: Paise, percent: number): Paise {
+  const basisPoints = Math.round(percent * 100)
+  const scaled = BigInt(amount) * BigInt(basisPoints)
+  return paise(Number((scaled + 5_000n) / 10_000n))
+}
+
+/**
+ * Discount in whole percent, rounded: (struck − price) / struck. Null when there is no struck price to compare with,
+ * the admin specification's "otherwise it is blank".
+ */
+export function percentOff(price: Paise, struck: Paise): number | null {
+  if (struck <= 0) return null
+  return Math.round(((struck - price) * 100) / struck)
+}
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** `₹1,24,999.50`: Indian grouping, always two decimals. The only printer of money. */
+export function formatRupees(amount: Paise): string {
+  return rupeeFormat.format(amount / 100)
+}
