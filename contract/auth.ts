@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { personalId } from './codecs.ts'
+import { Email, newPassword, PersonName, Phone, TypedPassword } from './fields.ts'
+import { MESSAGES } from './messages.ts'
+import { route } from './route.ts'
+
+export const UserId = personalId<'UserId'>()
+export type UserId = z.output<typeof UserId>
+
+export const Role = z.enum(['customer', 'admin'])
+export type Role = z.output<typeof Role>
+
+export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
+export type User = z.output<typeof User>
+
+export const Register = z.object({
+  name: PersonName,
+  email: Email,
+  phone: Phone,
+  password: newPassword(MESSAGES.passwordInvalid),
+})
+
+/** Only that both are filled and that the e-mail looks like one: the password may come from another screen's rule. */
+export const Login = z.object({ email: Email, password: TypedPassword, from: z.string().max(2_000).optional() })
+
+export const auth = {
+  register: route('POST', '/auth/register', {
+    access: 'public',
+    status: 201,
+    body: Register,
+    bodyLimit: 8_192,
+    limit: { max: 5, seconds: 3_600 },
+    throws: { email_taken: null },
+    reply: z.object({ user: User }),
+    summary: 'Creates a customer. No session: logging in is its own step.',
+  }),
+  login: route('POST', '/auth/login', {
+    access: 'public',
+    body: Login,
+    bodyLimit: 8_192,
+    throws: { invalid_credentials: null, rate_limited: null },
+    reply: z.object({ redirect: z.string(), user: User }),
+    summary: 'Opens a session (cookie `token`) and says where to go.',
+  }),
+  logout: route('POST', '/auth/logout', {
+    access: 'public',
+    summary: 'Ends the session on the server. Works without one too.',
+  }),
+  verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Money, named, personalId } from './codecs.ts'
+import { SizeField } from './fields.ts'
+import { MAX_LINE_QUANTITY } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { CategoryId, ProductId } from './products.ts'
+import { route } from './route.ts'
+
+export const CartLineId = personalId<'CartLineId'>()
+export type CartLineId = z.output<typeof CartLineId>
+export const CustomizedProductId = personalId<'CustomizedProductId'>()
+export type CustomizedProductId = z.output<typeof CustomizedProductId>
+
+export const CartProduct = named(
+  {
+    id: ProductId,
+    name: z.string(),
+    price: Money,
+    strikedPrice: Money,
+    image1: z.string().nullable(),
+    material: z.string(),
+    stock: z.int(),
+    isCombo: z.boolean(),
+    categoryId: CategoryId.nullable(),
+  },
+  { categoryId: 'category_id' },
+)
+
+export const CartCustomizedProduct = named(
+  {
+    id: CustomizedProductId,
+    mrp: Money,
+    offerPrice: Money,
+    customizationPrice: Money,
+    designImageUrl: z.string(),
+    color: z.string(),
+    material: z.string(),
+    category: z.string(),
+    description: z.string(),
+    size: z.string(),
+  },
+  { offerPrice: 'offer_price', customizationPrice: 'customization_price', designImageUrl: 'design_image_url' },
+)
+
+/** Exactly one of `product` and `customizedProduct` is there. The specification has size and colour under two names. */
+export const CartLine = named(
+  {
+    id: CartLineId,
+    productId: ProductId.nullable(),
+    customizedProductId: CustomizedProductId.nullable(),
+    size: z.string(),
+    selectedSize: z.string(),
+    color: z.string(),
+    selectedColor: z.string(),
+    material: z.string(),
+    category: z.string().nullable(),
+    designImageUrl: z.string().nullable(),
+    quantity: z.int(),
+    /** Whether this line can be bought as it stands. */
+    available: z.boolean(),
+    /** What one piece costs now. */
+    unitPrice: Money,
+    product: CartProduct.nullable(),
+    customizedProduct: CartCustomizedProduct.nullable(),
+  },
+  {
+    productId: 'product_id',
+    customizedProductId: 'customized_product_id',
+    designImageUrl: 'design_image_url',
+    unitPrice: 'unit_price',
+    product: 'Product',
+    customizedProduct: 'CustomizedProduct',
+  },
+)
+export type CartLine = z.output<typeof CartLine>
+
+const quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one item`)
+  .optional()
+const names = {
+  productId: 'product_id',
+  customizedProductId: 'customized_product_id',
+  size: 'selectedSize',
+  color: 'selectedColor',
+} as const
+const color = z.string(MESSAGES.chooseColor).max(60).nullable().optional()
+
+/** An absent quantity is 1. */
+export const ChangeCart = named(
+  {
+    productId: ProductId.nullable().optional(),
+    customizedProductId: CustomizedProductId.nullable().optional(),
+    size: SizeField,
+    color,
+    quantity,
+  },
+  names,
+)
+export type ChangeCart = z.output<typeof ChangeCart>
+
+const Lines = z.array(CartLine)
+const change = { access: 'customer', body: ChangeCart, bodyLimit: 4_096, reply: Lines } as const
+const OutOfStock = z.object({ available: z.int() })
+const adding = { ...change, throws: { out_of_stock: OutOfStock, cart_full: null } } as const
+
+export const cart = {
+  list: route('GET', '/cart', { access: 'customer', reply: Lines }),
+  add: route('POST', '/cart/add', adding),
+  addCustomized: route('POST', '/cart/add-customized', adding),
+  subtract: route('POST', '/cart/subtract', change),
+  subtractCustomized: route('POST', '/cart/subtract-customized', change),
+  clear: route('DELETE', '/cart/clear', { access: 'customer' }),
+  remove: route('DELETE', '/cart/:id', { access: 'customer', params: z.object({ id: CartLineId }), reply: Lines }),
+}

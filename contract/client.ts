@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type ErrorCode, invalid, ShopError, STATUS } from './errors.ts'
+import type { Answer, Client, Contract, Failure, Route } from './route.ts'
+
+export type ApiFetch = (
+  path: string,
+  init: { method: string; headers: Headers; body: BodyInit | null },
+) => Promise<Response>
+
+/** One typed function per route: encodes to the wire on the way out, decodes on the way in, throws ShopError. */
+export function createClient<C extends Contract>(contract: C, fetch: ApiFetch): Client<C> {
+  const groups = Object.entries(contract).map(([name, routes]) => {
+    const calls = Object.entries(routes).map(([op, r]) => [op, (input = {}) => call(r, input, fetch)])
+    return [name, Object.fromEntries(calls)]
+  })
+  return Object.fromEntries(groups)
+}
+
+async function call(r: Route, input: Record<string, unknown>, fetch: ApiFetch): Promise<unknown> {
+  const params = toWire(r.params, input)
+  const path = r.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const sent = Object.entries(toWire(r.query, input)).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(sent.map(([key, value]) => [key, String(value)])).toString()
+  const headers = new Headers()
+  if (r.idempotent && input.idempotencyKey) headers.set('idempotency-key', String(input.idempotencyKey))
+  if (r.body) headers.set('content-type', 'application/json')
+  const body = r.body ? JSON.stringify(toWire(r.body, input)) : r.form ? toForm(toWire(r.form, input)) : null
+  const response = await fetch(`/api${path}${query && `?${query}`}`, { method: r.method, headers, body })
+  const text = await response.text()
+  if (!response.ok) throw toShopError(r, response, text)
+  const value = r.reply && text ? z.decode(r.reply, JSON.parse(text)) : undefined
+  return r.paged ? { items: value, total: Number(response.headers.get('x-total-count')) } : value
+}
+
+function toWire(schema: z.ZodType | undefined, input: Record<string, unknown>): Record<string, unknown> {
+  if (!schema) return {}
+  const encoded = z.safeEncode(schema, input)
+  if (!encoded.success) throw invalid(encoded.error)
+  return encoded.data as Record<string, unknown>
+}
+
+const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.unknown().optional(),
+})
+
+function toShopError(r: Route, response: Response, text: string): ShopError {
+  const body = ErrorBody.safeParse(safeJson(text))
+  if (!body.success || !(body.data.code in STATUS)) return new ShopError('internal', 'Something went wrong.')
+  const code = body.data.code as ErrorCode
+  const schema = r.throws?.[code]
+  const details = schema ? z.decode(schema, body.data.details as never) : null
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new ShopError(code, body.data.error, { fields: body.data.fields, details, retryAfter })
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined && one !== null) form.append(key, one as string | Blob)
+  return form
+}
+
+export type Attempt<A> =
+  | { ok: true; value: Awaited<A> }
+  | {
+      ok: false
+      failure: Failure<A> | { code: ErrorCode; details: null }
+      message: string
+      fields: Record<string, string>
+    }
+
+/** A refusal as data: `if (!result.ok) switch (result.failure.code)`. Faults of ours, and a session that ended, are still thrown. */
+export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Promise<Attempt<A>> {
+  try {
+    return { ok: true, value: await answer }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'internal' || error.code === 'unauthenticated') throw error
+    const failure = { code: error.code, details: error.details } as unknown as Failure<A>
+    return { ok: false, failure, message: error.message, fields: error.fields ?? {} }
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Paise } from './money.ts'
+
+const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
+/** One crore rupees: far above any price here, far below where integers in the database end. */
+const MAX_RUPEES = 10_000_000
+const AMOUNT = 'Enter an amount in rupees with at most two decimals'
+
+function hasWholePaise(rupees: number): boolean {
+  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
+}
+
+/** Rupees with at most two decimals on the wire ↔ an integer number of paise in code. */
+export const Money = z.codec(
+  z.number(AMOUNT).nonnegative(AMOUNT).max(MAX_RUPEES, AMOUNT).refine(hasWholePaise, AMOUNT),
+  PaiseCode,
+  {
+    decode: (rupees) => Math.round(rupees * 100) as Paise,
+    encode: (paise) => paise / 100,
+  },
+)
+
+/** Paise on the wire as well: the amounts of a payment, as the provider has them. */
+export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
+  decode: (amount) => amount as Paise,
+  encode: (amount) => amount as number,
+})
+
+/** ISO-8601 UTC on the wire ↔ Date in code. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A positive integer that travels as text, in a path or a query: "12", never "1e3", " 12" or "012". */
+export function intText(message: string, { min = 0, max = 2_147_483_647 } = {}) {
+  return z.codec(z.string().regex(/^(0|[1-9]\d{0,9})$/, message), z.int().min(min, message).max(max, message), {
+    decode: Number,
+    encode: String,
+  })
+}
+
+/** Rupees that travel as text in a form: "499", "499.5", "499.50". */
+export const MoneyText = z.codec(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, AMOUNT),
+  PaiseCode,
+  {
+    decode: (text) => {
+      const [whole = '0', part = ''] = text.split('.')
+      return (Number(whole) * 100 + Number(part.padEnd(2, '0'))) as Paise
+    },
+    encode: (paise) => (paise / 100).toFixed(2),
+  },
+)
+
+export const BoolText = z.codec(z.enum(['true', 'false'], 'Must be true or false'), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
+/** A positive integer id of the catalogue, branded, in JSON. */
+export function catalogueId<const B extends string>() {
+  return z.int().positive().max(2_147_483_647).brand<B>()
+}
+
+/** A catalogue id that travels as text. */
+export function idText<const S extends z.ZodType>(id: S) {
+  return z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'Not an id'), id, {
+    decode: (text) => Number(text) as never,
+    encode: (value) => String(value),
+  })
+}
+
+/** An id of something that belongs to a person (UUIDv7), branded. */
+export function personalId<const B extends string>() {
+  return z.uuid('Not an id').brand<B>()
+}
+
+type Names<S> = { readonly [K in keyof S]?: string }
+type WireKey<N, K> = K extends keyof N ? (N[K] extends string ? N[K] : K) : K
+type WireShape<S extends z.ZodRawShape, N> = { [K in keyof S as WireKey<N, K> & string]: S[K] }
+
+/** An object whose keys are idiomatic in code and the specification's on the wire: `named({ productId: … }, { productId: 'product_id' })`. */
+export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: S, names: N) {
+  const renames = names as Record<string, string>
+  const toWire = (key: string) => renames[key] ?? key
+  const toCode = Object.fromEntries(Object.entries(renames).map(([code, wire]) => [wire, code]))
+  const rename = (value: object, to: (key: string) => string) =>
+    Object.fromEntries(Object.entries(value).map(([key, one]) => [to(key), one]))
+  const wire = z.object(rename(shape, toWire) as WireShape<S, N>)
+  return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
+    decode: (value) => rename(value, (key) => toCode[key] ?? key) as never,
+    encode: (value) => rename(value as object, toWire) as never,
+  })
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+/** Every code that an answer can carry, and its HTTP status. */
+export const STATUS = {
+  bad_request: 400,
+  payment_invalid: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  email_taken: 409,
+  title_taken: 409,
+  name_taken: 409,
+  promo_code_taken: 409,
+  category_in_use: 409,
+  stale: 409,
+  cart_full: 409,
+  out_of_stock: 409,
+  cart_changed: 409,
+  price_changed: 409,
+  promo_invalid: 409,
+  payment_not_received: 409,
+  payment_received: 409,
+  amount_too_small: 409,
+  illegal_transition: 409,
+  order_not_deletable: 409,
+  not_returnable: 409,
+  idempotency_key_reused: 409,
+  last_admin: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  provider_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+type More = {
+  fields?: Record<string, string> | undefined
+  details?: unknown
+  /** Seconds after which a retry may help; sent as `Retry-After`. */
+  retryAfter?: number | undefined
+}
+
+/** A refusal that a person can read; one handler turns it into the answer. Anything else thrown is a fault of ours. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly details: unknown
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, more: More = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.fields = more.fields
+    this.details = more.details
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const NOT_FOUND = 'Not found.'
+
+/** The 404 of every absent thing and of every thing of somebody else's: existence is not leaked. */
+export function notFound(): ShopError {
+  return new ShopError('not_found', NOT_FOUND)
+}
+
+/** A 422 about one field. */
+export function invalidField(field: string, message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { [field]: message } })
+}
+
+/** The first message per field, under the names of the wire. */
+export function invalid(error: z.ZodError): ShopError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return new ShopError('invalid', Object.values(fields)[0] ?? 'Invalid input', { fields })
+}

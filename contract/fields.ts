@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { isSize, normalizeSize } from './options.ts'
+
+/**
+ * The shared form checks of the shopper specification, section 5, each with its exact message; the first failing one
+ * counts. Length caps come first, so that no pattern ever runs over a long text.
+ */
+
+/** Letters of any script with their marks, single spaces between words. */
+export const PersonName = z
+  .string(MESSAGES.nameEmpty)
+  .max(80, MESSAGES.nameInvalid)
+  .trim()
+  .min(1, MESSAGES.nameEmpty)
+  .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+
+/** Trimmed and lower-cased: one account an address, whatever its case. */
+export const Email = z
+  .string(MESSAGES.emailEmpty)
+  .max(254, MESSAGES.emailInvalid)
+  .trim()
+  .toLowerCase()
+  .min(1, MESSAGES.emailEmpty)
+  .regex(/^[a-z0-9._%+'-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/, MESSAGES.emailInvalid)
+
+/** The ten digits of an Indian number, without +91. */
+export const Phone = z
+  .string(MESSAGES.phoneEmpty)
+  .max(40, MESSAGES.phoneInvalid)
+  .trim()
+  .min(1, MESSAGES.phoneEmpty)
+  .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
+
+/** The union of the two character sets of the specification (api.md, register), with each screen's own message. */
+export function newPassword(message: string) {
+  return z
+    .string(MESSAGES.passwordEmpty)
+    .min(1, MESSAGES.passwordEmpty)
+    .min(PASSWORD_MIN, message)
+    .max(PASSWORD_MAX, message)
+    .regex(/^[A-Za-z0-9@$!%*?&#^]*$/, message)
+    .regex(/[A-Za-z]/, message)
+    .regex(/\d/, message)
+    .regex(/[@$!%*?&#^]/, message)
+}
+
+/** A password to compare, never to judge: only that one was typed. */
+export const TypedPassword = z
+  .string(MESSAGES.passwordEmpty)
+  .min(1, MESSAGES.passwordEmpty)
+  .max(1_000, MESSAGES.credentialsInvalid)
+
+/** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
+export const SizeField = z.codec(
+  z
+    .string(MESSAGES.chooseSize)
+    .max(20)
+    .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
+  z.string(),
+  { decode: normalizeSize, encode: (size) => size },
+)
+
+/** A line of free text: trimmed, required, bounded, no control characters. */
+export function textLine(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .max(max, `${label} must have at most ${max} characters`)
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+}

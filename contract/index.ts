@@ -1,0 +1,14 @@
+import { account } from './account.ts'
+import { address } from './address.ts'
+import { auth } from './auth.ts'
+import { cart } from './cart.ts'
+import { categories } from './categories.ts'
+import { images } from './images.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { promos } from './promos.ts'
+import type { Client } from './route.ts'
+
+/** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
+export const contract = { auth, account, products, categories, images, cart, address, promos, orders }
+export type ShopApi = Client<typeof contract>

@@ -1,0 +1,121 @@
+/** The shared option lists of the admin specification, section 3. */
+export const SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const
+export type Size = (typeof SIZES)[number]
+
+export const SIZE_LABELS: Record<Size, string> = {
+  XS: 'Extra Small',
+  S: 'Small',
+  M: 'Medium',
+  L: 'Large',
+  XL: 'Extra Large',
+  '2XL': '2X Large',
+  '3XL': '3X Large',
+}
+
+const SIZE_ALIASES: Record<string, Size> = { XXL: '2XL', XXXL: '3XL' }
+
+/** XXL and XXXL are read as 2XL and 3XL wherever a size comes in (api.md, Cart). */
+export function normalizeSize(size: string): string {
+  const text = size.trim().toUpperCase()
+  return SIZE_ALIASES[text] ?? text
+}
+
+export function isSize(size: string): size is Size {
+  return (SIZES as readonly string[]).includes(size)
+}
+
+/** Smallest first; unknown sizes keep their order at the end. */
+export function sortSizes(sizes: readonly string[]): string[] {
+  const rank = (size: string) => (isSize(size) ? SIZES.indexOf(size) : SIZES.length)
+  return [...sizes].sort((a, b) => rank(a) - rank(b))
+}
+
+/** 'S, M,L' → ['S', 'M', 'L']: sizes and colours are comma-separated on the wire. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+export const MATERIALS = [
+  'Cotton',
+  'Poly-Cotton',
+  'Supima Cotton',
+  'Organic Cotton',
+  'Combed Cotton',
+  'Ring-Spun Cotton',
+  'Pima Cotton',
+  'Slub Cotton',
+  'Jersey Knit',
+  'Linen',
+  'Modal',
+  'Bamboo',
+  'Rayon',
+  'Polyester',
+  'Viscose',
+  'Spandex',
+  'Tri-Blend',
+  'Nylon',
+  'Hemp',
+  'Silk',
+  'Velvet',
+  'Tencel',
+  'Acrylic',
+  'Wool Blend',
+  'Microfiber',
+] as const
+
+export const CUSTOM_CATEGORIES = [
+  'Oversized',
+  'Regular',
+  'Polo',
+  'V-Neck',
+  'Crew-Neck',
+  'Long-Sleeve',
+  'Sleeveless',
+  'Full-Sleeve',
+  'Half-Sleeve',
+  'Hoodie',
+] as const
+export type CustomCategory = (typeof CUSTOM_CATEGORIES)[number]
+
+/** The 28 states and 8 union territories, for the address form. https://www.india.gov.in/india-glance/states-india */
+export const INDIAN_STATES = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const

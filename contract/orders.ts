@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { PostalAddress } from './address.ts'
+import { UserId } from './auth.ts'
+import { CustomizedProductId } from './cart.ts'
+import { Instant, Money, named, personalId } from './codecs.ts'
+import { SizeField } from './fields.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { Paging } from './paging.ts'
+import { ProductId } from './products.ts'
+import { route } from './route.ts'
+
+export const OrderId = personalId<'OrderId'>()
+export type OrderId = z.output<typeof OrderId>
+export const OrderItemId = personalId<'OrderItemId'>()
+export type OrderItemId = z.output<typeof OrderItemId>
+
+export const OrderStatus = z.enum(ORDER_STATUSES)
+export const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
+
+/** Everything as it was when ordered: nothing here follows later edits of products, prices or addresses. */
+export const Order = named(
+  {
+    id: OrderId,
+    /** The number that people say on the phone. */
+    number: z.int(),
+    total: Money,
+    subtotal: Money,
+    deliveryFee: Money,
+    discount: Money,
+    promo: z.string().nullable(),
+    status: OrderStatus,
+    paymentMethod: PaymentMethod,
+    paid: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    acceptedAt: Instant.nullable(),
+    deliveredAt: Instant.nullable(),
+    cancelledAt: Instant.nullable(),
+    /** Days in India, `YYYY-MM-DD`. */
+    expectedFrom: z.string(),
+    expectedTo: z.string(),
+    /** Delivered, and no longer than the return window ago. The server's clock decides. */
+    returnUntil: Instant.nullable(),
+    itemCount: z.int(),
+    /** The first few items, for a row in a list. */
+    preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
+    user: z.object({ id: UserId, name: z.string() }),
+    address: PostalAddress,
+  },
+  {
+    total: 'total_price',
+    deliveryFee: 'delivery_fee',
+    paymentMethod: 'payment_method',
+    expectedFrom: 'expected_from',
+    expectedTo: 'expected_to',
+    returnUntil: 'return_until',
+    itemCount: 'item_count',
+    user: 'User',
+  },
+)
+export type Order = z.output<typeof Order>
+
+const OrderedProduct = z.object({
+  id: ProductId,
+  name: z.string(),
+  image1: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  material: z.string(),
+  price: Money,
+})
+const OrderedCustomized = named(
+  {
+    id: CustomizedProductId,
+    description: z.string(),
+    size: z.string(),
+    category: z.string(),
+    material: z.string(),
+    color: z.string(),
+    designImageUrl: z.string(),
+    offerPrice: Money,
+    customizationPrice: Money,
+  },
+  { designImageUrl: 'design_image_url', offerPrice: 'offer_price', customizationPrice: 'customization_price' },
+)
+
+export const OrderItem = named(
+  {
+    id: OrderItemId,
+    quantity: z.int(),
+    subtotal: Money,
+    size: z.string(),
+    color: z.string(),
+    product: OrderedProduct.nullable(),
+    customizedProduct: OrderedCustomized.nullable(),
+  },
+  { product: 'Product', customizedProduct: 'CustomizedProduct' },
+)
+export type OrderItem = z.output<typeof OrderItem>
+
+const PlacedItem = named(
+  {
+    productId: ProductId.nullable().optional(),
+    customizedProductId: CustomizedProductId.nullable().optional(),
+    size: SizeField,
+    color: z.string().max(60).nullable().optional(),
+    quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
+    /** quantity × unit price as the shopper saw it: compared, never believed. */
+    subtotal: Money.nullable().optional(),
+  },
+  { productId: 'product_id', customizedProductId: 'customized_product_id' },
+)
+
+export const PlaceOrder = named(
+  {
+    items: z.array(PlacedItem, MESSAGES.cartEmpty).min(1, MESSAGES.cartEmpty).max(MAX_CART_LINES),
+    promoCode: z.string().max(40).nullable().optional(),
+    paymentMethod: PaymentMethod,
+    discountAmount: Money.nullable().optional(),
+  },
+  { paymentMethod: 'payment_method' },
+)
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+const ItemKey = named(
+  {
+    productId: ProductId.nullable(),
+    customizedProductId: CustomizedProductId.nullable(),
+    size: z.string(),
+    color: z.string(),
+  },
+  { productId: 'product_id', customizedProductId: 'customized_product_id' },
+)
+/** The fresh figures, to show before asking again. */
+export const Quote = named(
+  { subtotal: Money, deliveryFee: Money, discount: Money, total: Money },
+  { deliveryFee: 'delivery_fee', total: 'total_price' },
+)
+export const ShortLines = z.object({
+  lines: z.array(z.object({ item: ItemKey, name: z.string(), available: z.int() })),
+})
+
+const ById = z.object({ id: OrderId })
+const moved = {
+  access: 'admin',
+  params: ById,
+  reply: Order,
+  throws: { illegal_transition: null, payment_not_received: null },
+} as const
+
+/** `status` also takes the tabs of the orders desk; `q` finds a number, name, e-mail or phone. */
+export const OrderQuery = z.object({
+  status: OrderStatus.optional(),
+  q: z.string().trim().max(100).optional(),
+  ...Paging,
+})
+
+export const orders = {
+  place: route('POST', '/orders/add', {
+    access: 'customer',
+    status: 201,
+    idempotent: true,
+    body: PlaceOrder,
+    bodyLimit: 65_536,
+    limit: { max: 10, seconds: 60 },
+    throws: {
+      out_of_stock: ShortLines,
+      price_changed: Quote,
+      cart_changed: null,
+      promo_invalid: null,
+      amount_too_small: null,
+      idempotency_key_reused: null,
+    },
+    reply: z.object({ order: Order }),
+    summary: 'Places an order from the caller’s cart; everything is priced by the server.',
+  }),
+  mine: route('GET', '/orders', { access: 'customer', query: z.object(Paging), paged: true, reply: z.array(Order) }),
+  all: route('GET', '/orders/all', { access: 'admin', query: OrderQuery, paged: true, reply: z.array(Order) }),
+  counts: route('GET', '/orders/counts', {
+    access: 'admin',
+    reply: z.object({
+      all: z.int(),
+      Pending: z.int(),
+      Success: z.int(),
+      Accepted: z.int(),
+      Delivered: z.int(),
+      Cancelled: z.int(),
+    }),
+  }),
+  get: route('GET', '/orders/:id', { access: 'signedIn', params: ById, reply: Order }),
+  items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
+  accept: route('PUT', '/orders/accept/:id', moved),
+  deliver: route('PUT', '/orders/deliver/:id', moved),
+  cancel: route('PUT', '/orders/cancel/:id', moved),
+}

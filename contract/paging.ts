@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { intText } from './codecs.ts'
+import { MAX_PAGE_SIZE } from './limits.ts'
+
+/** `page` from 1, `limit` 1–100; without them a list is whole, as the specification has it. */
+export const Paging = {
+  page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
+  limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: MAX_PAGE_SIZE }).optional(),
+}
+
+export const ListQuery = z.object({ ...Paging })

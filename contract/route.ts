@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anybody | any session | a customer's session | an admin's session. */
+export type Access = 'public' | 'signedIn' | 'customer' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A limit per caller: the signed-in user, else the address. */
+export type RateLimit = { max: number; seconds: number }
+
+export type Uploads = {
+  /** Bytes a single file may have. */
+  fileSize: number
+  /** The file field and how many of it are read; further ones are counted and dropped. */
+  field: string
+  keep: number
+  repeated?: true
+}
+
+type Parts = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
+type Shape = Partial<Parts> & {
+  access: Access
+  /** 204 when there is no reply. */
+  status?: 200 | 201
+  reply?: z.ZodType
+  /** Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`. */
+  paged?: true
+  /** Accepts an `Idempotency-Key` header. */
+  idempotent?: true
+  limit?: RateLimit
+  /** Bytes; Fastify's default of 1 MiB is more than any JSON call of ours needs. */
+  bodyLimit?: number
+  uploads?: Uploads
+  /** Answered at the host root as well as under /api. */
+  atRoot?: true
+  /** Declared failures, with the schema of their `details`. */
+  throws?: Partial<Record<ErrorCode, z.ZodType | null>>
+  summary?: string
+}
+export type Route = Shape & { method: Method; path: string }
+export type Contract = Record<string, Record<string, Route>>
+
+/** One line of the HTTP contract. Paths are the specification's, under /api. */
+export function route<const O extends Shape>(
+  method: Method,
+  path: string,
+  shape: O,
+): O & { method: Method; path: string } {
+  return { method, path, ...shape }
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : unknown
+type Part<R, K extends string> = R extends Record<K, infer S> ? Out<S> : unknown
+type Keyed<R> = R extends { idempotent: true } ? { idempotencyKey?: string | undefined } : unknown
+// biome-ignore lint/complexity/noBannedTypes: an operation without input takes exactly the empty object
+type Flat<T> = unknown extends T ? {} : { [K in keyof T]: T[K] }
+
+/** What an operation receives: path, query, body or form, already decoded, as one object. The path wins over the body. */
+export type Input<R> = Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Part<R, 'form'> & Keyed<R>>
+
+// biome-ignore lint/suspicious/noConfusingVoidType: an operation without a reply returns nothing
+type Body<R> = R extends { reply: z.ZodType } ? z.output<R['reply']> : void
+/** What an operation returns and a client gets. */
+export type Reply<R> = R extends { paged: true } ? { items: Body<R>; total: number } : Body<R>
+
+export type Throws<R> = R extends { throws: infer T }
+  ? { [K in keyof T]: { code: K; details: T[K] extends z.ZodType ? z.output<T[K]> : null } }[keyof T]
+  : never
+
+declare const failures: unique symbol
+/** A promise that remembers, in its type, which failures its route declares. */
+export type Answer<T, E> = Promise<T> & { readonly [failures]?: E }
+export type Failure<A> = A extends { readonly [failures]?: infer E } ? NonNullable<E> : never
+
+type Args<R> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+export type Client<C> = {
+  [G in keyof C]: { [K in keyof C[G]]: (...args: Args<C[G][K]>) => Answer<Reply<C[G][K]>, Throws<C[G][K]>> }
+}
