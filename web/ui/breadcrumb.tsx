@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+
+export type Crumb = { label: string; to?: string | undefined }
+
+/** Home / Shop / this page. The last one is where we are. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-ui text-muted">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex min-w-0 items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {item.to && index < items.length - 1 ? (
+              <Link to={item.to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-fg">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const look =
+  'chip inline-flex min-h-10 shrink-0 items-center gap-2 rounded-pill border px-4 text-ui font-medium whitespace-nowrap transition-colors'
+
+/** A filter to press: a link that sets or clears it, so the state is in the address. */
+export function ChipLink({ to, isOn, children }: { to: string; isOn?: boolean | undefined; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={clsx(look, isOn ? 'border-fg bg-primary text-on-primary' : 'border-hairline bg-bg hover:border-fg')}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A filter that is set, with a cross that takes it away. */
+export function AppliedChip({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={`Remove filter ${label}`}
+      className={clsx(look, 'border-strong bg-paper pe-3 hover:border-fg')}
+    >
+      {label}
+      <X aria-hidden="true" className="size-4" />
+    </Link>
+  )
+}

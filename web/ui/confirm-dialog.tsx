@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  /** The specification's question ("Are you sure you want to delete this product?"). */
+  question: ReactNode
+  /** What will happen, when the question alone does not say. */
+  children?: ReactNode
+  /** A verb and its object: "Delete product". Never "OK". */
+  verb: string
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  /** Red unless nothing is lost. */
+  variant?: 'danger' | 'primary' | undefined
+  cancelLabel?: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. The focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  verb,
+  busy,
+  busyLabel,
+  variant = 'danger',
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={question}
+      footer={
+        <>
+          {/* In a dialog autoFocus only says where showModal() puts the focus: on the safe choice. */}
+          <Button autoFocus variant="secondary" size="md" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant} size="md" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children ?? <p className="text-muted">This cannot be undone.</p>}
+    </Dialog>
+  )
+}

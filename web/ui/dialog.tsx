@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  /** Called once it is closed, by Esc, the backdrop, the cross or the browser's back gesture. Set `open` to false there. */
+  onClose: () => void
+  title: ReactNode
+  hideTitle?: boolean | undefined
+  /** dialog: centred. right/left: full height sheet. bottom: sheet from below on phones, centred from 640 px. full: the whole window. */
+  kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'full' | undefined
+  /** Stays at the lower end while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const kinds = {
+  dialog: 'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[min(85dvh,48rem)] rounded-panel [--enter-y:12px]',
+  right: 'ms-auto me-0 my-0 h-dvh max-h-none w-[min(28rem,100vw)] max-w-none [--enter-x:100%]',
+  left: 'ms-0 me-auto my-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none [--enter-x:-100%]',
+  bottom:
+    'mx-0 mb-0 mt-auto w-full max-w-none max-h-[85dvh] rounded-t-hero [--enter-y:100%] sm:m-auto sm:w-[min(36rem,calc(100vw-2rem))] sm:rounded-panel sm:[--enter-y:12px]',
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none',
+}
+
+/** A modal on the browser's own `<dialog>`: focus is kept inside and goes back to where it came from. */
+export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  function clickOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    // The dialog itself is only hit outside its content: the content fills it.
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser does it.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={clickOnBackdrop}
+      className={clsx('overlay overflow-hidden shadow-float', kinds[kind])}
+    >
+      <div className={clsx('flex max-h-[inherit] flex-col', kind !== 'dialog' && kind !== 'bottom' && 'h-full')}>
+        <div
+          className={clsx(
+            'flex items-center gap-3 px-5',
+            hideTitle ? 'absolute end-0 top-0 z-10 px-2 pt-2' : 'border-b border-hairline py-2.5',
+          )}
+        >
+          <h2 id={titleId} className={hideTitle ? 'sr-only' : 'me-auto text-h4'}>
+            {title}
+          </h2>
+          <IconButton label="Close" className="-me-2" onClick={() => dialog.current?.close()}>
+            <X className="size-5" />
+          </IconButton>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type DisclosureProps = {
+  summary: ReactNode
+  children: ReactNode
+  open?: boolean | undefined
+  /** Disclosures of one name shut each other. */
+  name?: string | undefined
+  /** line: an accordion's row between hairlines. plain: a text link that opens ("Have a promo code?"). */
+  look?: 'line' | 'plain' | undefined
+  className?: string | undefined
+}
+
+/** Something that opens, on the browser's own `<details>`. */
+export function Disclosure({ summary, children, open, name, look = 'line', className }: DisclosureProps) {
+  return (
+    <details
+      open={open}
+      name={name}
+      className={clsx('group/disclosure', look === 'line' && 'border-b border-hairline', className)}
+    >
+      <summary
+        className={clsx(
+          'flex items-center gap-3 font-semibold',
+          look === 'line' ? 'min-h-14 justify-between' : 'min-h-11',
+        )}
+      >
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-[rotate] duration-200 group-open/disclosure:rotate-180"
+        />
+      </summary>
+      <div className={look === 'line' ? 'pb-5 text-muted' : 'pt-1 pb-2'}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+export type ErrorPanelProps = {
+  /** The specification's message ('Error fetching orders'). */
+  message: ReactNode
+  /** What Retry does; the page's loaders run again when it is not given. */
+  onRetry?: (() => void) | undefined
+  /** Shown small, so that a person can tell us. */
+  requestId?: string | undefined
+  className?: string | undefined
+}
+
+/** Something did not load: what, and a way to try again. Never a blank page. */
+export function ErrorPanel({ message, onRetry, requestId, className }: ErrorPanelProps) {
+  const revalidator = useRevalidator()
+  return (
+    <Notice
+      tone="danger"
+      className={className}
+      title={message}
+      action={
+        <Button
+          variant="secondary"
+          size="md"
+          className="needs-script"
+          busy={revalidator.state !== 'idle'}
+          onClick={() => (onRetry ? onRetry() : void revalidator.revalidate())}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {requestId && <p className="text-caption text-muted">Reference: {requestId}</p>}
+    </Notice>
+  )
+}

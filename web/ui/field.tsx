@@ -1,0 +1,152 @@
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+
+export type FieldTexts = {
+  label: ReactNode
+  /** One line below that says what is wanted, or why. */
+  help?: ReactNode
+  /** What is wrong, in the specification's words. */
+  error?: string | undefined
+  /** Both kinds are marked: "*" when required, "(optional)" when `required` is false. Leave it out to mark nothing. */
+  required?: boolean | undefined
+}
+
+/** The ids that tie help and error to their control. */
+export function describedBy(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
+  const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
+}
+
+export const controlClass = clsx(
+  'w-full min-h-12 rounded-field border border-strong bg-bg px-3.5 text-base text-fg placeholder:text-subtle',
+  'transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-bg',
+  'read-only:bg-paper disabled:bg-paper disabled:text-muted',
+)
+
+/** Label above, control, error and help below. */
+export function FieldShell({
+  id,
+  label,
+  help,
+  error,
+  required,
+  className,
+  children,
+}: FieldTexts & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={clsx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-ui font-semibold">
+        {label}
+        <RequiredMark required={required} />
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+      {help && (
+        <p id={`${id}-help`} className="text-meta text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function RequiredMark({ required }: { required?: boolean | undefined }) {
+  if (required === undefined) return null
+  if (!required) return <span className="font-normal text-muted"> (optional)</span>
+  return (
+    <span aria-hidden="true" className="text-danger">
+      {' '}
+      *
+    </span>
+  )
+}
+
+/** The error line of a control; renders nothing without one. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-meta font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+      {error}
+    </p>
+  )
+}
+
+export type FieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'prefix' | 'required'> & {
+    /** Fixed text in front of what is typed, as "+91". */
+    prefix?: string | undefined
+    /** A control inside the right end of the box. */
+    end?: ReactNode
+    /** Ask the browser to insist as well. Off by default: messages come from our own checks. */
+    insist?: boolean | undefined
+  }
+
+/** A one-line text field. Takes every attribute of `<input>`; `className` goes to the whole field. */
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  prefix,
+  end,
+  insist,
+  className,
+  id: givenId,
+  ...input
+}: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <FieldShell id={id} label={label} help={help} error={error} required={required} className={className}>
+      <div className="relative flex">
+        {prefix && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-muted"
+          >
+            {prefix}
+          </span>
+        )}
+        <input
+          {...input}
+          {...describedBy(id, { help, error })}
+          id={id}
+          required={insist}
+          aria-required={required || undefined}
+          className={clsx(controlClass, prefix && 'ps-12', end !== undefined && 'pe-14')}
+        />
+        {end !== undefined && <div className="absolute inset-y-0 end-0.5 flex items-center">{end}</div>}
+      </div>
+    </FieldShell>
+  )
+}
+
+/** A field of several lines. */
+export function TextArea({
+  label,
+  help,
+  error,
+  required,
+  className,
+  id: givenId,
+  rows = 4,
+  ...area
+}: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <FieldShell id={id} label={label} help={help} error={error} required={required} className={className}>
+      <textarea
+        {...area}
+        {...describedBy(id, { help, error })}
+        id={id}
+        rows={rows}
+        aria-required={required || undefined}
+        className={clsx(controlClass, 'py-3')}
+      />
+    </FieldShell>
+  )
+}

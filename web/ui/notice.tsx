@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+const looks = {
+  info: { icon: Info, box: 'bg-info-bg', sign: 'text-info' },
+  success: { icon: CircleCheck, box: 'bg-success-bg', sign: 'text-success' },
+  warning: { icon: TriangleAlert, box: 'bg-warning-bg', sign: 'text-warning' },
+  danger: { icon: CircleAlert, box: 'bg-danger-bg', sign: 'text-danger' },
+}
+
+export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: keyof typeof looks | undefined
+  title?: ReactNode
+  action?: ReactNode
+}
+
+/** A message inside the page. Errors (`danger`) are announced at once; give it `tabIndex={-1}` and focus it for a form's server error. */
+export function Notice({ tone = 'info', title, action, className, children, ...rest }: NoticeProps) {
+  const { icon: Icon, box, sign } = looks[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...rest}
+      className={clsx('panel flex items-start gap-3 rounded-card p-4 text-ui', box, className)}
+    >
+      <Icon aria-hidden="true" className={clsx('size-5 shrink-0', sign)} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldError } from './field.tsx'
+import { checkedProps } from './radio-cards.tsx'
+
+export type OptionButton = {
+  value: string
+  label?: string | undefined
+  unavailable?: boolean | undefined
+  longName?: string | undefined
+}
+
+export type OptionButtonsProps = {
+  /** "Size". */
+  legend: ReactNode
+  name: string
+  options: readonly OptionButton[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  error?: string | undefined
+  /** Right of the legend: the size guide's button. */
+  aside?: ReactNode
+  /** Id of the first radio, so that an error summary can move the focus here. */
+  id?: string | undefined
+}
+
+/** Radios that look like buttons (sizes): 52 × 44 px, dashed and struck when they cannot be had. */
+export function OptionButtons({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  aside,
+  id: givenId,
+}: OptionButtonsProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="relative grid min-w-0 gap-2.5">
+      <legend className="float-start mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
+      {aside && <div className="absolute end-0 top-0">{aside}</div>}
+      <div className="clear-both flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className={clsx(
+              'relative inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+              option.unavailable
+                ? 'cursor-not-allowed border-dashed border-strong text-muted line-through'
+                : 'border-strong hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary',
+              error && !option.unavailable && 'border-danger',
+            )}
+          >
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.unavailable}
+              {...checkedProps(option.value, value, defaultValue, onChange)}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            <span aria-hidden={option.longName ? true : undefined}>{option.label ?? option.value}</span>
+            {option.longName && <span className="sr-only">{option.longName}</span>}
+            {option.unavailable && <span className="sr-only">, out of stock</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

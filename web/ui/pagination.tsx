@@ -1,0 +1,81 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { buttonClass } from './button.tsx'
+
+/** "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. */
+export function LoadMore({
+  shown,
+  total,
+  to,
+  noun = 'styles',
+}: {
+  shown: number
+  total: number
+  to: string
+  noun?: string | undefined
+}) {
+  const isBusy = useNavigation().state === 'loading'
+  if (total === 0) return null
+  return (
+    <div className="mx-auto grid w-full max-w-72 justify-items-center gap-3 pt-10 text-center">
+      <p aria-live="polite" className="text-ui text-muted">
+        {Math.min(shown, total)} of {total} {noun}
+      </p>
+      <div aria-hidden="true" className="h-0.5 w-full overflow-hidden rounded-pill bg-hairline">
+        <div className="h-full bg-fg" style={{ width: `${Math.min(100, (shown / total) * 100)}%` }} />
+      </div>
+      {shown < total && (
+        <Link
+          to={to}
+          preventScrollReset
+          aria-disabled={isBusy || undefined}
+          className={clsx(buttonClass({ variant: 'secondary' }), 'mt-1')}
+        >
+          {isBusy ? 'Loading...' : 'Load more'}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Pages by number, for tables. `hrefFor` gives the address of a page, counted from 1. */
+export function Pagination({
+  page,
+  pages,
+  hrefFor,
+  label = 'Pages',
+}: {
+  page: number
+  pages: number
+  hrefFor: (page: number) => string
+  label?: string | undefined
+}) {
+  if (pages <= 1) return null
+  const step = 'inline-flex min-h-11 items-center gap-1 rounded-field px-3 text-ui font-semibold'
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-2 py-4">
+      {page > 1 ? (
+        <Link to={hrefFor(page - 1)} rel="prev" className={clsx(step, 'hover:bg-tile')}>
+          <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+        </Link>
+      ) : (
+        <span className={clsx(step, 'text-subtle')}>
+          <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+        </span>
+      )}
+      <span aria-current="page" className="px-2 text-ui text-muted tabular-nums">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={hrefFor(page + 1)} rel="next" className={clsx(step, 'hover:bg-tile')}>
+          Next <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      ) : (
+        <span className={clsx(step, 'text-subtle')}>
+          Next <ChevronRight aria-hidden="true" className="size-4" />
+        </span>
+      )}
+    </nav>
+  )
+}

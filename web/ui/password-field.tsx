@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import type { FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+
+/** A password with a show/hide button. Pasting and password managers are welcome: give it the right `autoComplete`. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'prefix'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          className="needs-script"
+          label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        </IconButton>
+      }
+    />
+  )
+}

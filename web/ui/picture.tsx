@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { PLACEHOLDER_IMAGE } from '#contract/limits.ts'
+
+/** The widths that the shop keeps of every uploaded picture, smallest first. */
+const WIDTHS = [400, 800, 1200] as const
+
+export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'sizes'> & {
+  /** `/media/<hash>`, any other address, or nothing: then the placeholder. */
+  src: string | null | undefined
+  /** Required; '' for decoration. */
+  alt: string
+  /** The original's size: keeps the place free while it loads. 1200 × 1500 when unknown. */
+  width?: number | undefined
+  height?: number | undefined
+  /** How wide it is shown, as in HTML: "(min-width: 80rem) 25vw, 50vw". */
+  sizes: string
+  /** The first pictures of a page: loaded at once, not when scrolled to. */
+  eager?: boolean | undefined
+  /** The largest picture of the first view: also before everything else. */
+  priority?: boolean | undefined
+  /** The widest file to offer, where a wider one would be waste. */
+  maxWidth?: (typeof WIDTHS)[number] | 1600 | undefined
+}
+
+/** One picture in AVIF and WebP at the widths we keep. `className` goes to the `<img>`; the `<picture>` takes no part in the layout. */
+export function Picture({
+  src,
+  alt,
+  width = 1200,
+  height = 1500,
+  sizes,
+  eager,
+  priority,
+  maxWidth = 1200,
+  ...rest
+}: PictureProps) {
+  const loading = {
+    loading: eager || priority ? 'eager' : 'lazy',
+    decoding: priority ? 'sync' : 'async',
+    fetchPriority: priority ? 'high' : undefined,
+  } as const
+  const image = { ...rest, ...loading, alt, width, height }
+  if (!src?.startsWith('/media/')) return <img {...image} src={src || PLACEHOLDER_IMAGE} alt={alt} />
+  const widths = mediaWidths(width, maxWidth)
+  const fallback = widths.includes(800) ? 800 : (widths.at(-1) ?? 400)
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(src, widths, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(src, widths, 'webp')} sizes={sizes} />
+      <img {...image} src={mediaUrl(src, fallback, 'webp')} alt={alt} />
+    </picture>
+  )
+}
+
+/** One file of a stored picture: `/media/<hash>-800.avif`. */
+export function mediaUrl(src: string, width: number, format: 'avif' | 'webp'): string {
+  return `${src}-${width}.${format}`
+}
+
+/** For `<link rel="preload" as="image" imageSrcSet=…>` and the like. */
+export function srcSet(src: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${mediaUrl(src, width, format)} ${width}w`).join(', ')
+}
+
+/** The stored widths of an original: never wider than it is, but always one. */
+export function mediaWidths(originalWidth: number, maxWidth = 1200): number[] {
+  const kept: number[] = maxWidth > 1200 ? [...WIDTHS, 1600] : [...WIDTHS]
+  return kept.filter((width, index) => index === 0 || (width <= originalWidth && width <= maxWidth))
+}

@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+
+/** Where one is in a sequence: "Your Cart", "Checkout Details", "Order Complete". `current` counts from 0. */
+export function Steps({
+  steps,
+  current,
+  className,
+}: {
+  steps: readonly string[]
+  current: number
+  className?: string | undefined
+}) {
+  return (
+    <ol aria-label="Steps" className={clsx('flex items-center gap-3 text-ui font-semibold', className)}>
+      {steps.map((step, index) => {
+        const isDone = index < current
+        const isCurrent = index === current
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={clsx('flex items-center gap-3', isCurrent || isDone ? 'text-fg' : 'text-muted')}
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={clsx('h-px w-8 lg:w-16', isCurrent || isDone ? 'bg-fg' : 'bg-strong')}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'inline-grid size-7 place-items-center rounded-pill border text-meta tabular-nums',
+                isDone && 'border-fg bg-bg text-fg',
+                isCurrent && 'border-fg bg-primary text-on-primary',
+                !isDone && !isCurrent && 'border-strong',
+              )}
+            >
+              {isDone ? <Check className="size-4" /> : index + 1}
+            </span>
+            <span>
+              {step}
+              {isDone && <span className="sr-only"> (done)</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useState } from 'react'
+
+export type StickyBarProps = {
+  children: ReactNode
+  /** Shown only while this element (the main button) is out of view; always when not given. */
+  unless?: RefObject<HTMLElement | null> | undefined
+  label: string
+}
+
+/** The bar at a phone's lower edge. The page keeps as much room free, so nothing hides behind it. */
+export function StickyBar({ children, unless, label }: StickyBarProps) {
+  const [isShown, setShown] = useState(unless === undefined)
+
+  useEffect(() => {
+    const element = unless?.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry !== undefined && !entry.isIntersecting))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [unless])
+
+  useEffect(() => {
+    if (!isShown || !window.matchMedia('(width < 64rem)').matches) return
+    const root = document.documentElement
+    root.style.setProperty('--sticky-bar-height', '5rem')
+    return () => {
+      root.style.removeProperty('--sticky-bar-height')
+    }
+  }, [isShown])
+
+  return (
+    <section
+      aria-label={label}
+      inert={!isShown}
+      className={clsx(
+        'no-print fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[translate] duration-200 ease-shop lg:hidden',
+        !isShown && 'translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex max-w-2xl items-center gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A table in a region of its own that scrolls sideways, by keyboard too. `label` names both. */
+export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      className="panel overflow-x-auto rounded-panel border border-hairline bg-bg"
+    >
+      <table {...rest} className={clsx('w-full border-collapse text-start text-ui', className)}>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+/** A column heading. With `sort` it is a link that turns the order round; the state lives in the address. */
+export function Th({
+  numeric,
+  sort,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'th'> & {
+  numeric?: boolean | undefined
+  sort?: { to: string; direction: 'ascending' | 'descending' | 'none' } | undefined
+}) {
+  const Arrow =
+    sort?.direction === 'ascending' ? ArrowUp : sort?.direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.direction}
+      {...rest}
+      className={clsx(
+        'border-b border-hairline bg-paper px-4 py-2.5 text-caption font-semibold whitespace-nowrap text-muted',
+        numeric ? 'text-end' : 'text-start',
+        className,
+      )}
+    >
+      {sort ? (
+        <Link to={sort.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:text-fg">
+          {children}
+          <Arrow aria-hidden="true" className="size-3.5" />
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+/** A cell; numbers stand on the right in digits of one width. */
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean | undefined }) {
+  return (
+    <td
+      {...rest}
+      className={clsx(
+        'border-b border-hairline px-4 py-2.5 align-middle [tr:last-child>&]:border-b-0',
+        numeric && 'text-end tabular-nums',
+        className,
+      )}
+    />
+  )
+}
+
+/** A row whose details are open or shut: a real button, so that it works by keyboard and says its state. */
+export function ExpandButton({
+  expanded,
+  controls,
+  label,
+  onClick,
+  icon,
+}: {
+  expanded: boolean
+  controls: string
+  label: string
+  onClick: () => void
+  icon?: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={expanded}
+      aria-controls={controls}
+      aria-label={label}
+      onClick={onClick}
+      className="inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-tile"
+    >
+      {icon ?? (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className={clsx('size-5 transition-[rotate]', expanded && 'rotate-90')}
+        >
+          <path
+            d="m8 5 5 5-5 5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
+    </button>
+  )
+}
