@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from './embedded-postgres.ts'
+import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
+
+const isRoot = process.getuid?.() === 0
+const isWindows = process.platform === 'win32'
+const log = () => undefined
+
+/** A folder for one test, removed afterwards together with a database that root keeps elsewhere. */
+function makeDataDir(name = 'data'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ink-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, name)
+  onTestFinished(() => {
+    const note = join(dataDir, 'postgres', 'elsewhere')
+    if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true })
+    rmSync(folder, { recursive: true })
+  })
+  return dataDir
+}
+
+async function ask<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query(text)).rows as Row[]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Keeps asking while the server is away. */
+async function askUntilAnswered<Row>(url: string, text: string): Promise<Row[]> {
+  for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
+    try {
+      return await ask<Row>(url, text)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+  }
+}
+
+/** Another Inkloom: a process of its own that starts the database and says so. */
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const code = `const { startPostgres } = await import('${module}')
+    try {
+      const postgres = await startPostgres({ dataDir: process.argv[1], log() {} })
+      process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
+      setInterval(() => {}, 1000)
+      console.log(postgres.url)
+    } catch (error) {
+      console.log(error.message)
+      process.exit(1)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, said: said.toString().trim() }
+}
+
+test('it makes a database that keeps what was written, and is safe and small', async () => {
+  const dataDir = makeDataDir()
+  const first = await startPostgres({ dataDir, log })
+  await ask(first.url, `create table kept (word text); insert into kept values ('shirt')`)
+  const settings = await ask<{ name: string; setting: string }>(first.url, 'select name, setting from pg_settings')
+  const setting = Object.fromEntries(settings.map((row) => [row.name, row.setting]))
+  expect(setting).toMatchObject({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    TimeZone: 'UTC',
+    jit: 'off',
+    autovacuum: 'on',
+  })
+  if (!isWindows) expect(setting.listen_addresses).toBe('')
+  const role = await ask(first.url, 'select rolsuper, rolcreatedb from pg_roles where rolname = current_user')
+  expect(role).toEqual([{ rolsuper: false, rolcreatedb: true }])
+  await first.stop()
+  await expect(ask(first.url, 'select 1')).rejects.toThrow()
+
+  const second = await startPostgres({ dataDir, log })
+  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'shirt' }])
+  expect(second.url).toBe(first.url)
+  await second.stop()
+})
+
+test('the secret is random, is asked for, and only its owner can read it', async () => {
+  const dataDir = makeDataDir()
+  const postgres = await startPostgres({ dataDir, log })
+  onTestFinished(() => postgres.stop())
+  const wrong = new URL(postgres.url)
+  wrong.password = 'password'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
+})
+
+test('the second start on one DATA_DIR says so', async () => {
+  const dataDir = makeDataDir()
+  const postgres = await startPostgres({ dataDir, log })
+  onTestFinished(() => postgres.stop())
+  const { child, said } = await startElsewhere(dataDir)
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(said).toContain(`Another Inkloom (process ${process.pid}) is already running on ${dataDir}`)
+  expect(child.exitCode).toBe(1)
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow('already running')
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the database that a killed process left running is taken over, and stopped with us', async () => {
+  const dataDir = makeDataDir()
+  const { child, said: url } = await startElsewhere(dataDir)
+  await ask(url, 'create table kept (n int); insert into kept values (7)')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const lines: string[] = []
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
+  expect(lines.join()).toMatch(/still running .* took it over/)
+  expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 7 }])
+  await postgres.stop()
+  expect(isRunning(postgres.pid)).toBe(false)
+})
+
+test.skipIf(isWindows)('a Ctrl-C, which reaches every process of the terminal, leaves the stopping to us', async () => {
+  const dataDir = makeDataDir()
+  const { child, said: url } = await startElsewhere(dataDir)
+  process.kill(-Number(child.pid), 'SIGINT')
+  await once(child, 'exit')
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await (await startPostgres({ dataDir, log })).stop()
+  await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test('asked to stop, it stops the database and ends well', async () => {
+  const { child, said: url } = await startElsewhere(makeDataDir())
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test.skipIf(isWindows)(
+  'PostgreSQL killed under us comes back with every acknowledged row',
+  async () => {
+    const dataDir = makeDataDir()
+    const postgres = await startPostgres({ dataDir, log })
+    onTestFinished(() => postgres.stop())
+    await ask(postgres.url, 'create table acked (n int)')
+    for (let round = 1; round <= 3; round += 1) {
+      await askUntilAnswered(postgres.url, `insert into acked values (${round})`)
+      process.kill(postgres.pid, 'SIGKILL')
+    }
+    const rows = await askUntilAnswered<{ n: number }>(postgres.url, 'select n from acked order by n')
+    expect(rows.map((row) => row.n)).toEqual([1, 2, 3])
+  },
+  60_000,
+)
+
+test.skipIf(isWindows)(
+  'everything killed at once, as by a power cut, starts again by itself',
+  async () => {
+    const dataDir = makeDataDir()
+    const { child, said: url } = await startElsewhere(dataDir)
+    await ask(url, 'create table kept (n int); insert into kept values (1)')
+    const pidFile = join(homeOf(dataDir), 'data', 'postmaster.pid')
+    child.kill('SIGKILL')
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    const postgres = await startPostgres({ dataDir, log })
+    expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
+    await postgres.stop()
+  },
+  40_000,
+)
+
+test('a database that was only half made when the power went is made anew', async () => {
+  const dataDir = makeDataDir()
+  mkdirSync(join(dataDir, 'postgres', 'data.unfinished', 'base'), { recursive: true })
+  const postgres = await startPostgres({ dataDir, log })
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test('a path too long for a socket is served on 127.0.0.1', async () => {
+  const dataDir = makeDataDir('a-folder-with-a-name-of-some-length-'.repeat(4))
+  const postgres = await startPostgres({ dataDir, log })
+  expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test('a folder name with spaces and quotes is no obstacle', async () => {
+  const dataDir = makeDataDir(`Asha's "best", shop é`)
+  const postgres = await startPostgres({ dataDir, log })
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test.skipIf(!isRoot)(
+  'as root in a closed home, the database goes where its account can, and is found again after a move',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ink-'))
+    const [before, after] = [join(folder, 'before'), join(folder, 'after')]
+    onTestFinished(() => {
+      rmSync(readFileSync(join(after, 'postgres', 'elsewhere'), 'utf8').trim(), { recursive: true })
+      rmSync(folder, { recursive: true })
+    })
+    const first = await startPostgres({ dataDir: before, log })
+    expect(decodeURIComponent(first.url)).toContain('/var/lib/inkloom/')
+    await ask(first.url, 'create table kept (n int)')
+    await first.stop()
+    renameSync(before, after)
+    const second = await startPostgres({ dataDir: after, log })
+    expect(await ask(second.url, 'select n from kept')).toEqual([])
+    await second.stop()
+  },
+)
+
+test('of many processes that find a dead owner, exactly one takes the folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ink-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  claimFolder(folder, folder).release()
+  const module = new URL('./embedded-postgres-lock.ts', import.meta.url).href
+  const code = `const { claimFolder } = await import('${module}')
+    while (Date.now() < Number(process.argv[2]));
+    try { claimFolder(process.argv[1], 'x'); console.log('mine') } catch { console.log('taken') }
+    process.stdin.resume()`
+  const at = String(Date.now() + 1500)
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', code, folder, at], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  )
+  const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
+  for (const child of children) child.stdin.end()
+  await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(said.sort()).toEqual(['mine', ...Array(5).fill('taken')])
+  expect(() => claimFolder(folder, folder)).not.toThrow()
+})
+
+function homeOf(dataDir: string): string {
+  const note = join(dataDir, 'postgres', 'elsewhere')
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
+}

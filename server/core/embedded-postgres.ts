@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { databaseFolder, findHome, type Home, noteHome, underAccount } from './embedded-postgres-home.ts'
+import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
+import { bringUp, query, type Server, shutDown } from './embedded-postgres-server.ts'
+
+const run = promisify(execFile)
+
+/** Our own PostgreSQL. `url` names a role that owns the database and may create others, but is no superuser. */
+export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** Called when the database died and could not be started again. (When it only dies, it is started again.) */
+  onExit?: (problem: Error) => void
+}
+
+/** Starts PostgreSQL on DATA_DIR, making the database first if there is none, or takes over the one a killed process left. */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const local = join(dataDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  await mkdir(local, { recursive: true, mode: 0o700 })
+  const claim = claimFolder(local, dataDir)
+  try {
+    const home = await findHome(dataDir, local, options.log)
+    const secret = await initialise(home, local, options.log)
+    const server = await bringUp(home, secret, options.log)
+    await prepareDatabase(server, secret).catch(async (error) => {
+      await shutDown(home, server, options.log)
+      throw error
+    })
+    return supervise(home, secret, server, claim, options)
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+/** Makes the database when there is none; it gets its name only when it is whole. */
+async function initialise(home: Home, local: string, log: (line: string) => void): Promise<string> {
+  const data = databaseFolder(home.folder)
+  const secretFile = join(home.folder, 'secret')
+  if (!(await exists(join(data, 'PG_VERSION')))) {
+    if (await exists(data)) throw new Error(`${data} is there but holds no database. Move it away if it is not needed.`)
+    log('making the database')
+    await writeFile(secretFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    if (home.account) await chown(secretFile, home.account.uid, home.account.gid)
+    const draft = `${data}.unfinished`
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700 })
+    if (home.account) await chown(draft, home.account.uid, home.account.gid)
+    // The built-in locale sorts and folds case the same on every machine, whatever locales it has.
+    const locale = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secretFile}`]
+    await run(
+      join(home.binaries, 'initdb'),
+      ['-D', draft, ...access, ...locale],
+      underAccount(home.folder, home.account),
+    )
+    await rename(draft, data)
+    await noteHome(home, local)
+  }
+  return (await readFile(secretFile, 'utf8')).trim()
+}
+
+async function prepareDatabase(server: Server, secret: string): Promise<void> {
+  const has = await query<{ role: boolean; database: boolean }>(
+    server,
+    secret,
+    `select exists (select from pg_roles where rolname = 'inkloom') as role,
+            exists (select from pg_database where datname = 'inkloom') as database`,
+  )
+  if (!has[0]?.role) await query(server, secret, `create role inkloom login createdb password '${secret}'`)
+  if (!has[0]?.database) await query(server, secret, 'create database inkloom owner inkloom')
+}
+
+/** Keeps it running: a database that was killed is back, at the same address, before a customer gives up. */
+function supervise(
+  home: Home,
+  secret: string,
+  first: Server,
+  claim: { release(): void },
+  options: Options,
+): EmbeddedPostgres {
+  let server = first
+  let stopping: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
+  let deaths: number[] = []
+
+  async function restart(): Promise<void> {
+    deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()]
+    options.log(`PostgreSQL (process ${server.pid}) died: starting it again`)
+    try {
+      if (deaths.length > 5) throw new Error('PostgreSQL died five times in a minute.')
+      server = await bringUp(home, secret, options.log, server)
+      options.log(`PostgreSQL is back (process ${server.pid})`)
+    } catch (error) {
+      clearInterval(watch)
+      options.onExit?.(error as Error)
+    }
+  }
+
+  const watch = setInterval(() => {
+    if (stopping || restarting || isRunning(server.pid)) return
+    restarting = restart().finally(() => {
+      restarting = undefined
+    })
+  }, 500)
+  watch.unref()
+
+  return {
+    url: `postgresql://inkloom:${secret}@${encodeURIComponent(server.host)}:${server.port}/inkloom`,
+    get pid() {
+      return server.pid
+    },
+    stop() {
+      stopping ??= (async () => {
+        clearInterval(watch)
+        await restarting
+        await shutDown(home, server, options.log)
+        claim.release()
+      })()
+      return stopping
+    },
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
