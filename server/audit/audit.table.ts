@@ -1,0 +1,32 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { createdAt } from '#server/core/columns.ts'
+
+/**
+ * Who changed what, from what to what: append-only, and never deleted, demo or not. The actor is not a reference: the
+ * entry outlives the account.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    actorName: text('actor_name'),
+    /** 'product.update', 'order.cancel', 'sign-in' … */
+    action: text('action').notNull(),
+    /** What it was done to: 'product' and '42', 'order' and its uuid. */
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+  },
+  (entry) => [
+    index('audit_log_entity_idx').on(entry.entity, entry.entityId, entry.id),
+    index('audit_log_actor_idx').on(entry.actorId, entry.id),
+    index('audit_log_action_idx').on(entry.action, entry.id),
+    index('audit_log_at_idx').on(entry.at),
+  ],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/columns.ts'
+
+/** better-auth reads and writes these four; property names are the ones it expects (`usePlural`). */
+export const users = pgTable(
+  'users',
+  {
+    id: personalId<UserId>(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** Ten digits; empty only for an account that came from elsewhere and has not been asked yet. */
+    phone: text('phone').notNull().default(''),
+    role: text('role', { enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
+    /** Which wording of the privacy notice was agreed to, and when. Marketing is a separate wish, never preset. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    marketingAcceptedAt: instant('marketing_accepted_at'),
+    /** Set when the person was erased: orders stay for the books, without who it was. */
+    erasedAt: instant('erased_at'),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (user) => [
+    uniqueIndex('users_email_key').on(sql`lower(${user.email})`),
+    oneOf('users_role_known', user.role, ['customer', 'admin']),
+    check('users_email_shape', sql`${user.email} like '%_@_%'`),
+    check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),
+    index('users_role_created_idx').on(user.role, user.createdAt),
+    index('users_search_idx').using('gin', sql`lower(${user.name} || ' ' || ${user.email}) gin_trgm_ops`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: personalId<string>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique('sessions_token_key'),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (session) => [index('sessions_user_idx').on(session.userId), index('sessions_expires_idx').on(session.expiresAt)],
+)
+
+/** How a person proves who they are: `providerId` 'credential' with a password hash, or a social sign-in. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: personalId<string>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (account) => [
+    uniqueIndex('accounts_issuer_account_key').on(account.issuer, account.accountId),
+    uniqueIndex('accounts_user_provider_key').on(account.userId, account.providerId),
+  ],
+)
+
+/** Single-use proofs that were mailed (reset, confirmation); the identifier is stored hashed. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: personalId<string>(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (verification) => [
+    index('verifications_identifier_idx').on(verification.identifier),
+    index('verifications_expires_idx').on(verification.expiresAt),
+  ],
+)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/**
+ * The first answer to a keyed request, written in the transaction of what it did. Claimed with `insert … on conflict do
+ * nothing`: whoever loses waits for the winner's commit. Kept a day, hence no reference to users.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null only inside the transaction that claimed it. */
+    status: smallint('status'),
+    body: jsonb('body'),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.route, row.key] }),
+    check('idempotency_keys_length', sql`length(${row.key}) between 1 and 255`),
+    index('idempotency_keys_created_idx').on(row.createdAt),
+  ],
+)

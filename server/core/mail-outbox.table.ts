@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, oneOf, personalId } from './columns.ts'
+
+const MAIL_STATES = ['queued', 'sending', 'sent', 'dead'] as const
+
+/**
+ * Mails, written in the transaction that causes them. The key names the cause ('order-placed:<id>'), so that a
+ * transition run twice writes once. Core knows no domain: `orderId` is for finding an order's mails, not a reference.
+ */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: personalId<string>(),
+    key: text('key').notNull().unique('mail_outbox_key_key'),
+    kind: text('kind').notNull(),
+    to: text('to').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    orderId: uuid('order_id'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When to try (again); while sending, when the lease of the sender ends. */
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (mail) => [
+    oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
+    index('mail_outbox_due_idx').on(mail.nextAttemptAt).where(sql`${mail.state} in ('queued', 'sending')`),
+    index('mail_outbox_order_idx').on(mail.orderId),
+    index('mail_outbox_dead_idx').on(mail.createdAt).where(sql`${mail.state} = 'dead'`),
+  ],
+)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
+import { media } from '#server/images/media.table.ts'
+
+const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
+
+/** What an owner offers for one kind of shirt: one row per category. */
+export const customizationConfigs = pgTable(
+  'customization_configs',
+  {
+    id: catalogueId<number>(),
+    category: text('category').notNull().unique('customization_configs_category_key'),
+    colours: text('colours').array().notNull(),
+    materials: text('materials').array().notNull(),
+    sizes: text('sizes').array().notNull(),
+    mrp: paise('mrp').notNull(),
+    offerPrice: paise('offer_price').notNull(),
+    customizationPrice: paise('customization_price').notNull(),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (config) => [check('customization_configs_offer_not_above_mrp', sql`${config.offerPrice} <= ${config.mrp}`)],
+)
+
+/**
+ * A shopper's own shirt. Choices and prices are copied from the configuration when it is made and keep; one piece costs
+ * `offerPrice + customizationPrice`. Its files are private to the owner and to admins.
+ */
+export const customizedProducts = pgTable(
+  'customized_products',
+  {
+    id: personalId<CustomizedProductId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    size: text('size').notNull(),
+    material: text('material').notNull(),
+    colour: text('colour').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    mrp: paise('mrp').notNull(),
+    offerPrice: paise('offer_price').notNull(),
+    customizationPrice: paise('customization_price').notNull(),
+    description: text('description').notNull(),
+    /** The shopper's picture, upright and without metadata; the print file is made from it. */
+    designKey: text('design_key')
+      .notNull()
+      .references(() => media.key),
+    /** Side, x, y, width in millimetres, rotation; the studio's own shape, checked by the contract. */
+    placement: jsonb('placement'),
+    /** The shirt as the shopper saw it. */
+    mockupKey: text('mockup_key').references(() => media.key),
+    /** Transparent PNG at 300 DPI, made by a job. */
+    printKey: text('print_key').references(() => media.key),
+    printState: text('print_state', { enum: PRINT_STATES }).notNull().default('none'),
+    printError: text('print_error'),
+    printReadyAt: instant('print_ready_at'),
+    /** What the picture yields at the size it was placed. */
+    effectiveDpi: numeric('effective_dpi', { precision: 7, scale: 1, mode: 'number' }),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (product) => [
+    check('customized_products_offer_not_above_mrp', sql`${product.offerPrice} <= ${product.mrp}`),
+    check('customized_products_quantity_range', sql`${product.quantity} between 1 and 50`),
+    check('customized_products_described', sql`btrim(${product.description}) <> ''`),
+    oneOf('customized_products_print_state_known', product.printState, PRINT_STATES),
+    check(
+      'customized_products_print_ready',
+      sql`(${product.printState} = 'ready') = (${product.printKey} is not null)`,
+    ),
+    index('customized_products_user_idx').on(product.userId, product.createdAt),
+    index('customized_products_design_idx').on(product.designKey),
+    index('customized_products_mockup_idx').on(product.mockupKey),
+    index('customized_products_print_idx').on(product.printKey),
+  ],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, instant, isDemo, oneOf } from '#server/core/columns.ts'
+
+/**
+ * Every stored picture. The key is a hash of the stored bytes; for a private file the hash is salted with its owner, so
+ * that two people's equal pictures are two files and neither can be guessed. A file goes only when no row names it:
+ * the references to this table do not cascade.
+ */
+export const media = pgTable(
+  'media',
+  {
+    key: text('key').primaryKey(),
+    kind: text('kind', { enum: ['public', 'private'] }).notNull(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mime: text('mime').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** The mean colour as `#rrggbb`, what stands in while the picture loads. */
+    colour: text('colour'),
+    /** The widths that were made beside the original. Empty and `variantsReadyAt` null: still to do. */
+    widths: integer('widths').array().notNull().default(sql`'{}'`),
+    variantsReadyAt: instant('variants_ready_at'),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+  },
+  (file) => [
+    oneOf('media_kind_known', file.kind, ['public', 'private']),
+    check('media_private_has_owner', sql`(${file.kind} = 'private') = (${file.ownerId} is not null)`),
+    check('media_key_shape', sql`${file.key} ~ '^[A-Za-z0-9_-]{16,128}$'`),
+    check('media_size', sql`${file.width} > 0 and ${file.height} > 0 and ${file.bytes} > 0`),
+    index('media_owner_idx').on(file.ownerId).where(sql`${file.ownerId} is not null`),
+    index('media_variants_due_idx').on(file.createdAt).where(sql`${file.variantsReadyAt} is null`),
+  ],
+)

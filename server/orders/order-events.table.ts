@@ -1,0 +1,30 @@
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { createdAt, oneOf, personalId } from '#server/core/columns.ts'
+import { orders } from './orders.table.ts'
+
+const ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const
+
+/** The timeline of an order: append-only. `actorId` is not a reference, it outlives the person's account. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: personalId<string>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 'placed', 'paid', 'accepted', 'delivered', 'cancelled', 'refunded', 'tracking', 'note' … */
+    kind: text('kind').notNull(),
+    at: createdAt(),
+    actor: text('actor', { enum: ACTORS }).notNull(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    visibleToShopper: boolean('visible_to_shopper').notNull().default(true),
+    data: jsonb('data'),
+  },
+  (event) => [
+    index('order_events_order_idx').on(event.orderId, event.at),
+    oneOf('order_events_actor_known', event.actor, ACTORS),
+  ],
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
+import { paise, personalId } from '#server/core/columns.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { media } from '#server/images/media.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { orders } from './orders.table.ts'
+
+/**
+ * What was ordered, as it was then. A trigger refuses any later change but of the mock-up and print file, which are made
+ * by jobs. Only a demo order takes its items with it: real orders cannot be deleted.
+ */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: personalId<OrderItemId>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: integer('product_id')
+      .$type<ProductId>()
+      .references(() => products.id),
+    customizedProductId: uuid('customized_product_id')
+      .$type<CustomizedProductId>()
+      .references(() => customizedProducts.id),
+    /** A customised product's name is what it was made from, as 'Custom Oversized'. */
+    name: text('name').notNull(),
+    size: text('size').notNull(),
+    colour: text('colour').notNull(),
+    material: text('material').notNull().default(''),
+    category: text('category'),
+    /** The product's first picture (of the chosen colour), or the design of a customised one. */
+    imageKey: text('image_key').references(() => media.key),
+    unitPrice: paise('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    subtotal: paise('subtotal').notNull(),
+
+    /** Of a customised product: the shares of its price, the shopper's words, and what the print room needs. */
+    mrp: paise('mrp'),
+    offerPrice: paise('offer_price'),
+    customizationPrice: paise('customization_price'),
+    description: text('description'),
+    placement: jsonb('placement'),
+    mockupKey: text('mockup_key').references(() => media.key),
+    printKey: text('print_key').references(() => media.key),
+  },
+  (item) => [
+    uniqueIndex('order_items_position_key').on(item.orderId, item.position),
+    check('order_items_one_thing', sql`num_nonnulls(${item.productId}, ${item.customizedProductId}) = 1`),
+    check('order_items_quantity_positive', sql`${item.quantity} > 0`),
+    check('order_items_subtotal_adds_up', sql`${item.subtotal} = ${item.unitPrice}::bigint * ${item.quantity}`),
+    check(
+      'order_items_custom_price',
+      sql`case when ${item.customizedProductId} is null then num_nonnulls(${item.offerPrice}, ${item.customizationPrice}) = 0 else coalesce(${item.unitPrice} = ${item.offerPrice} + ${item.customizationPrice}, false) end`,
+    ),
+    index('order_items_product_idx').on(item.productId),
+    index('order_items_customized_idx')
+      .on(item.customizedProductId)
+      .where(sql`${item.customizedProductId} is not null`),
+    index('order_items_image_idx').on(item.imageKey),
+    index('order_items_mockup_idx').on(item.mockupKey).where(sql`${item.mockupKey} is not null`),
+    index('order_items_print_idx').on(item.printKey).where(sql`${item.printKey} is not null`),
+  ],
+)

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
+import { orders } from '#server/orders/orders.table.ts'
+
+const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
+const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
+const REFUND_REASONS = ['cancelled', 'returned', 'second_payment', 'late_payment', 'goodwill', 'dashboard'] as const
+
+/** The provider's payments for our orders: many tries for one order, at most one of them applied to it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: personalId<string>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    providerPaymentId: text('provider_payment_id').notNull().unique('payments_provider_payment_key'),
+    providerOrderId: text('provider_order_id').notNull(),
+    amount: paise('amount').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
+    method: text('method'),
+    /** The payer's bank reference and UPI address, for the owner. */
+    reference: text('reference'),
+    vpa: text('vpa'),
+    fee: paise('fee'),
+    tax: paise('tax'),
+    errorCode: text('error_code'),
+    errorDescription: text('error_description'),
+    errorSource: text('error_source'),
+    errorStep: text('error_step'),
+    errorReason: text('error_reason'),
+    authorizedAt: instant('authorized_at'),
+    capturedAt: instant('captured_at'),
+    /** Set on the one payment that paid the order; a second captured one stays null and goes back. */
+    appliedAt: instant('applied_at'),
+    /** Why it was set aside for the owner to look at: amount, currency or order differ. */
+    quarantineReason: text('quarantine_reason'),
+    /**
+     * Refunds that are queued, sent or processed. Reserve with
+     * `update … set amount_refunded = amount_refunded + n where id = … and amount_refunded + n <= amount`, then write the refund.
+     */
+    amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
+    /** The provider's entity as last read. */
+    snapshot: jsonb('snapshot'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (payment) => [
+    oneOf('payments_status_known', payment.status, PAYMENT_STATUSES),
+    check('payments_amount_positive', sql`${payment.amount} > 0`),
+    check('payments_refunded_not_above_amount', sql`${payment.amountRefunded} <= ${payment.amount}`),
+    check(
+      'payments_captured_when',
+      sql`${payment.capturedAt} is not null or ${payment.status} not in ('captured', 'refunded')`,
+    ),
+    check(
+      'payments_applied_captured',
+      sql`${payment.appliedAt} is null or (${payment.capturedAt} is not null and ${payment.quarantineReason} is null)`,
+    ),
+    check('payments_refunded_captured', sql`${payment.amountRefunded} = 0 or ${payment.capturedAt} is not null`),
+    uniqueIndex('payments_one_applied_key').on(payment.orderId).where(sql`${payment.appliedAt} is not null`),
+    index('payments_order_idx').on(payment.orderId),
+    index('payments_provider_order_idx').on(payment.providerOrderId),
+    index('payments_open_idx')
+      .on(payment.createdAt)
+      .where(sql`${payment.status} in ('created', 'authorized', 'failed')`),
+    index('payments_quarantine_idx').on(payment.createdAt).where(sql`${payment.quarantineReason} is not null`),
+  ],
+)
+
+/**
+ * Money on its way back. The id is the key under which the provider is asked, so asking twice sends once. Without a
+ * payment it is cash handed back by the owner. At commit the refunds of a payment that did not fail must add up to
+ * its `amountRefunded` (`refunds_match_payment`).
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: personalId<string>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    amount: paise('amount').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull().default('queued'),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    note: text('note'),
+    providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
+    /** The bank's reference, once there is one. */
+    reference: text('reference'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+    /** Null when the shop did it by itself. */
+    createdBy: uuid('created_by').$type<UserId>(),
+    processedAt: instant('processed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (refund) => [
+    oneOf('refunds_status_known', refund.status, REFUND_STATUSES),
+    oneOf('refunds_reason_known', refund.reason, REFUND_REASONS),
+    check('refunds_amount_positive', sql`${refund.amount} > 0`),
+    check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
+    check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
+    // The shop itself sends a wrong payment back once, whatever arrives how often.
+    uniqueIndex('refunds_automatic_once_key')
+      .on(refund.paymentId)
+      .where(sql`${refund.reason} in ('second_payment', 'late_payment')`),
+    index('refunds_payment_idx').on(refund.paymentId),
+    index('refunds_order_idx').on(refund.orderId),
+    index('refunds_due_idx').on(refund.nextAttemptAt).where(sql`${refund.status} in ('queued', 'sent')`),
+  ],
+)

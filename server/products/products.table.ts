@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CategoryId, ProductId } from '#contract/products.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/columns.ts'
+import { media } from '#server/images/media.table.ts'
+
+/**
+ * A product that anything refers to (an order, a bag) cannot be deleted, the foreign keys see to that: it is archived.
+ * How many there are is in `stock`.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: catalogueId<ProductId>(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** What the shopper pays. */
+    price: paise('price').notNull(),
+    /** Shown struck through; 0 when there is nothing to compare with. */
+    struckPrice: paise('struck_price').notNull(),
+    /** `percentOff` of contract/money.ts in SQL: whole percent, half up; null without a struck price. */
+    discount: smallint('discount').generatedAlwaysAs(
+      sql`case when struck_price > 0 then ((struck_price::bigint - price) * 200 + struck_price) / (struck_price::bigint * 2) end`,
+    ),
+    material: text('material').notNull().default(''),
+    /** Smallest first. */
+    sizes: text('sizes').array().notNull().default(sql`'{}'`),
+    /** In the owner's order; the wire joins them by commas. */
+    colours: text('colours').array().notNull().default(sql`'{}'`),
+    isCombo: boolean('is_combo').notNull().default(false),
+    categoryId: integer('category_id')
+      .$type<CategoryId>()
+      .references(() => categories.id),
+    /** Whether pieces are counted for the product as a whole or for each size and colour. */
+    stockPer: text('stock_per', { enum: ['product', 'variant'] })
+      .notNull()
+      .default('product'),
+    /** Gone from every list; orders still show it. */
+    archivedAt: instant('archived_at'),
+    /** Name, colours, material and category in lower case, written by a trigger: what a search looks through. */
+    search: text('search').notNull().default(''),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (product) => {
+    const listed = sql`${product.archivedAt} is null`
+    return [
+      check('products_name_given', sql`btrim(${product.name}) <> ''`),
+      check(
+        'products_price_not_above_struck',
+        sql`${product.struckPrice} = 0 or ${product.price} <= ${product.struckPrice}`,
+      ),
+      check(
+        'products_category_or_colour',
+        sql`${product.isCombo} or ${product.categoryId} is not null or cardinality(${product.colours}) > 0`,
+      ),
+      oneOf('products_stock_per_known', product.stockPer, ['product', 'variant']),
+      index('products_newest_idx').on(product.createdAt, product.id).where(listed),
+      index('products_price_idx').on(product.price, product.id).where(listed),
+      index('products_discount_idx')
+        .on(product.discount.desc().nullsLast(), product.id.desc().nullsFirst())
+        .where(listed),
+      index('products_category_idx').on(product.categoryId, product.createdAt, product.id),
+      index('products_combos_idx')
+        .on(product.createdAt, product.id)
+        .where(sql`${product.isCombo} and ${product.archivedAt} is null`),
+      index('products_colours_idx').using('gin', product.colours),
+      index('products_search_idx').using('gin', product.search.op('gin_trgm_ops')),
+    ]
+  },
+)
+
+/**
+ * The four pictures of a product, in their places, and further ones that show a colour (`position` null). A place that
+ * shows a colour has both.
+ */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: catalogueId<number>(),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+    position: smallint('position'),
+    colour: text('colour'),
+    alt: text('alt').notNull().default(''),
+  },
+  (image) => [
+    // Checked at the end of the statement (deferrable, in the rules migration): pictures can swap places in one UPDATE.
+    unique('product_images_position_key').on(image.productId, image.position),
+    uniqueIndex('product_images_colour_key').on(image.productId, image.colour),
+    check('product_images_position_range', sql`${image.position} between 1 and 4`),
+    check('product_images_has_place', sql`${image.position} is not null or ${image.colour} is not null`),
+    index('product_images_media_idx').on(image.mediaKey),
+  ],
+)

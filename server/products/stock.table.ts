@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
+import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/columns.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { products } from './products.table.ts'
+
+const LEDGER_REASONS = ['initial', 'order', 'release', 'adjust', 'restock'] as const
+
+/**
+ * What can still be sold, holds taken off: one row per product (size and colour null), or one per size and colour
+ * (`products.stockPer`). A product's stock is the sum of its rows. A row with history is never deleted while its
+ * product lives; a size that is no longer made goes to 0. Sell with
+ * `update … set quantity = quantity - n where id = … and quantity >= n`, count the rows, then write the ledger.
+ */
+export const stock = pgTable(
+  'stock',
+  {
+    id: catalogueId<number>(),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size'),
+    colour: text('colour'),
+    quantity: integer('quantity').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (row) => [
+    unique('stock_variant_key').on(row.productId, row.size, row.colour).nullsNotDistinct(),
+    check('stock_not_negative', sql`${row.quantity} >= 0`),
+    check('stock_whole_or_variant', sql`(${row.size} is null) = (${row.colour} is null)`),
+    // No index names `quantity`: the hottest update of the shop stays within its page.
+  ],
+)
+
+/**
+ * Every change of a stock row: append-only. Whoever changes `stock.quantity` writes a line here in the same
+ * transaction, in either order; at commit the database refuses a stock row that is not what its ledger says
+ * (`stock_matches_ledger`).
+ */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => stock.id),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    /** What the row holds after this line; worked out by a trigger, whatever is sent. */
+    balance: integer('balance').notNull().default(0),
+    reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'set null' }),
+    /** `orders.holdRound`: an order revived by a late payment takes its stock a second time. */
+    round: smallint('round').notNull().default(1),
+    actorId: uuid('actor_id').$type<UserId>(),
+    note: text('note'),
+    at: createdAt(),
+  },
+  (line) => [
+    uniqueIndex('stock_ledger_once_key')
+      .on(line.orderId, line.stockId, line.reason, line.round)
+      .where(sql`${line.orderId} is not null and ${line.reason} in ('order', 'release')`),
+    oneOf('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
+    check('stock_ledger_moves', sql`${line.delta} <> 0`),
+    check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
+    check(
+      'stock_ledger_direction',
+      sql`case ${line.reason} when 'order' then ${line.delta} < 0 when 'adjust' then true else ${line.delta} > 0 end`,
+    ),
+    index('stock_ledger_stock_idx').on(line.stockId, line.id),
+    index('stock_ledger_product_idx').on(line.productId),
+  ],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { PromoId } from '#contract/promos.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, instant, paise, personalId } from '#server/core/columns.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { promoCodes } from './promos.table.ts'
+
+/** One use of a code by one order. Cancelling releases it (once); it is never deleted. */
+export const promoUsages = pgTable(
+  'promo_usages',
+  {
+    id: personalId<string>(),
+    promoId: integer('promo_id')
+      .notNull()
+      .$type<PromoId>()
+      .references(() => promoCodes.id),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    discount: paise('discount').notNull(),
+    createdAt: createdAt(),
+    releasedAt: instant('released_at'),
+  },
+  (usage) => [
+    uniqueIndex('promo_usages_once_per_user_key')
+      .on(usage.promoId, usage.userId)
+      .where(sql`${usage.releasedAt} is null`),
+    uniqueIndex('promo_usages_once_per_order_key').on(usage.orderId).where(sql`${usage.releasedAt} is null`),
+    index('promo_usages_order_idx').on(usage.orderId),
+    index('promo_usages_user_idx').on(usage.userId),
+  ],
+)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+
+export const RETURN_STATES = ['waiting', 'approved', 'received', 'refunded', 'declined'] as const
+
+/** Anybody's wish to send something back; a signed-in shopper's names the order and its items. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: personalId<string>(),
+    /** The ticket is `R-<number>`. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** In the shopper's words. */
+    products: text('products').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
+    /** The shipping fee as announced when asked. */
+    fee: paise('fee').notNull().default(sql`0`),
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
+    note: text('note'),
+    decidedAt: instant('decided_at'),
+    receivedAt: instant('received_at'),
+    closedAt: instant('closed_at'),
+    isDemo: isDemo(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (request) => [
+    uniqueIndex('return_requests_number_key').on(request.number),
+    oneOf('return_requests_state_known', request.state, RETURN_STATES),
+    check('return_requests_said', sql`btrim(${request.products}) <> '' and btrim(${request.reason}) <> ''`),
+    index('return_requests_state_idx').on(request.state, request.createdAt),
+    index('return_requests_order_idx').on(request.orderId),
+    index('return_requests_user_idx').on(request.userId),
+    index('return_requests_refund_idx').on(request.refundId),
+  ],
+)
+
+export const returnRequestItems = pgTable(
+  'return_request_items',
+  {
+    returnRequestId: uuid('return_request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: smallint('quantity').notNull(),
+    /** How many of them went back on the shelf. */
+    restocked: integer('restocked').notNull().default(0),
+  },
+  (item) => [
+    primaryKey({ columns: [item.returnRequestId, item.orderItemId] }),
+    check('return_request_items_quantity_positive', sql`${item.quantity} > 0`),
+    check('return_request_items_restocked_range', sql`${item.restocked} between 0 and ${item.quantity}`),
+    index('return_request_items_item_idx').on(item.orderItemId),
+  ],
+)
