@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { ApiFetch } from '#contract/client.ts'
+
+/** In whose name a page calls the API. */
+export type Caller = { ip: string; requestId: string; headers: IncomingHttpHeaders }
+
+/** What the API's own checks look at: who calls, from which page, with what. */
+const TRAVELLING = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'] as const
+
+/**
+ * The API as a `fetch`, in the same process and through the whole life of a request: validation, access, limits, error
+ * map. The cookies that it sets are collected for the page's answer.
+ */
+export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]): ApiFetch {
+  return async (path, { method, headers, body }) => {
+    const sent: Record<string, string> = { 'x-request-id': caller.requestId }
+    for (const name of TRAVELLING) {
+      const value = caller.headers[name]
+      if (typeof value === 'string') sent[name] = value
+    }
+    Object.assign(sent, Object.fromEntries(headers))
+    const payload = await payloadOf(body, sent)
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: sent,
+      remoteAddress: caller.ip,
+      ...(payload !== undefined && { payload }),
+    })
+    const received = new Headers()
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (name === 'set-cookie') cookies.push(...[value ?? []].flat().map(String))
+      else if (value !== undefined) received.set(name, String(value))
+    }
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: received,
+    })
+  }
+}
+
+type Body = Parameters<ApiFetch>[1]['body']
+
+async function payloadOf(body: Body, headers: Record<string, string>): Promise<string | Buffer | undefined> {
+  if (body === null || typeof body === 'string') return body ?? undefined
+  const packed = new Response(body)
+  headers['content-type'] ??= packed.headers.get('content-type') ?? 'application/octet-stream'
+  return Buffer.from(await packed.arrayBuffer())
+}

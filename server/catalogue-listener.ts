@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import type { PageCache } from './page-cache.ts'
+
+type Log = { warn(details: object, message: string): void; info(message: string): void }
+
+const CHANNEL = 'catalogue'
+const HEARTBEAT_MS = 5_000
+const ANSWER_MS = 3_000
+const RETRY_MS = { first: 250, most: 5_000 }
+
+/**
+ * Keeps a page cache true: empties it whenever the catalogue changes anywhere, over a connection of its own. While that
+ * connection is lost, changes cannot be heard, so the cache keeps nothing until it listens again.
+ */
+export function listenForCatalogue(connection: ClientConfig, cache: PageCache, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = keepListening(connection, cache, log, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function keepListening(connection: ClientConfig, cache: PageCache, log: Log, stopping: AbortSignal) {
+  let wait = RETRY_MS.first
+  while (!stopping.aborted) {
+    try {
+      await listenOnce(connection, cache, stopping, () => {
+        wait = RETRY_MS.first
+      })
+    } catch (error) {
+      if (!stopping.aborted)
+        log.warn({ err: error }, 'The page cache lost the catalogue and keeps nothing until it is back')
+    }
+    cache.close()
+    await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
+    wait = Math.min(wait * 2, RETRY_MS.most)
+  }
+}
+
+/** Returns when told to stop, throws when the connection is lost or no longer answers. */
+async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: AbortSignal, onListening: () => void) {
+  const client = new Client({
+    ...connection,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'inkloom-page-cache',
+  })
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('The database closed the connection')))
+  })
+  // Watched below while the client is in use; after that nobody minds.
+  lost.catch(() => undefined)
+  client.on('notification', () => cache.drop())
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    cache.open()
+    onListening()
+    while (!stopping.aborted) {
+      await Promise.race([lost, sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined)])
+      // A cable that was cut says nothing: only an answer proves that notifications still arrive.
+      if (!stopping.aborted) await client.query('SELECT 1')
+    }
+  } finally {
+    cache.close()
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** What the pages' policy depends on. */
+export type SiteSecurity = { https: boolean; dev: boolean }
+
+/**
+ * The headers that every answer carries. Their only home: no plugin adds to them. A route that needs another value sets it
+ * in its handler, a page has its own (`pageHeaders`).
+ */
+export function registerSecurityHeaders(app: FastifyInstance, site: Pick<SiteSecurity, 'https'>): void {
+  const headers = plainHeaders(site)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb']
+const TWO_YEARS = 63_072_000
+
+function securityHeaders({ https }: Pick<SiteSecurity, 'https'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
+  }
+}
+
+/** The headers of an answer that is no page: under its policy nothing runs. */
+export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, string> {
+  return { ...securityHeaders(site), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+}
+
+/** How the scripts of one page are told from injected ones: a word in each tag, or the digest of each text. */
+export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
+
+/** The headers of one page. */
+export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {
+  return {
+    ...securityHeaders(site),
+    'content-security-policy': policy(site, proof),
+    // Banks open their own window during a payment and report back to the page that opened it.
+    ...(pathname === '/checkout' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  }
+}
+
+function policy({ https, dev }: SiteSecurity, proof: ScriptProof): string {
+  return [
+    "default-src 'self'",
+    // Vite's client writes inline scripts of its own and talks over a socket.
+    dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${sources(proof)}`,
+    ...(dev ? ["connect-src 'self' ws: wss:"] : []),
+    // Toasts and the carousel place themselves with inline styles, swatches carry their colour in one.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function sources(proof: ScriptProof): string {
+  // 'strict-dynamic' holds what a proven script loads to be proven too, and takes the trust from everything else on our host.
+  if ('nonce' in proof) return `'nonce-${proof.nonce}' 'strict-dynamic'`
+  return proof.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
+}
+
+/** A fresh word for one render. */
+export function newNonce(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/**
+ * Makes a rendered page the same for everybody: takes the nonce out of it and returns the digests of the scripts that
+ * carried it. A script that got in without knowing the word has no digest, and does not run.
+ */
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && text) hashes.add(createHash('sha256').update(text).digest('base64'))
+  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, encode, negotiate } from './encoding.ts'
+import { publicKey } from './public-urls.ts'
+
+/** An answer as it was made: headers without those that the cache adds. */
+export type Made = { status: number; headers: Record<string, string>; cookies: readonly string[]; body: Buffer }
+
+type Reply = { headers: string[]; body: Buffer }
+/** An answer as it is kept: everything that a hit sends is there already. */
+export type Entry = {
+  etag: string
+  replies: Record<Encoding, Reply>
+  unchanged: string[]
+  bytes: number
+  used: boolean
+}
+
+/** Since when an answer is being made; it is worth keeping only when nothing has changed until it is done. */
+export type Moment = { readonly version: number; readonly isOpen: boolean }
+
+export type CacheStats = { hits: number; misses: number; entries: number; bytes: number; isOpen: boolean }
+export type PageCache = ReturnType<typeof createPageCache>
+
+const MEBIBYTE = 1 << 20
+/** Shared caches may hold the page but ask us each time whether it still stands. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+/**
+ * Finished answers to public addresses, kept as the bytes that go over the wire. Closed until somebody who hears of every
+ * change of the catalogue opens it: a closed cache keeps nothing and answers nothing.
+ */
+export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
+  const entries = new Map<string, Entry>()
+  let making = new Map<string, Promise<Entry | Made>>()
+  let isOpen = false
+  let version = 0
+  let bytes = 0
+  let hits = 0
+  let misses = 0
+
+  /** Forgets everything, and whatever is being made now. */
+  function drop(): void {
+    version += 1
+    entries.clear()
+    making = new Map()
+    bytes = 0
+  }
+
+  function open(): void {
+    drop()
+    isOpen = true
+  }
+
+  function close(): void {
+    isOpen = false
+    drop()
+  }
+
+  /** Sends a kept answer, before any routing. False when there is none: then the request takes the long way. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const entry = find(request.url ?? '')
+    if (!entry || request.headers.authorization !== undefined) return false
+    hits += 1
+    entry.used = true
+    send(entry, request, response)
+    return true
+  }
+
+  function find(url: string): Entry | undefined {
+    const exact = entries.get(url)
+    if (exact || !url.includes('?')) return exact
+    const key = publicKey(url)
+    return key === null ? undefined : entries.get(key)
+  }
+
+  function now(): Moment {
+    return { version, isOpen }
+  }
+
+  /** Makes an answer once for all who ask for it at the same time, and keeps it when it may be kept. */
+  async function share(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
+    const kept = entries.get(key) ?? making.get(key)
+    if (kept) return kept
+    misses += 1
+    if (!isOpen) return make()
+    const moment = now()
+    const underWay = making
+    const made = make().then((answer) => keep(key, answer, moment))
+    underWay.set(key, made)
+    try {
+      return await made
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  /** The answer ready to be sent, kept when it is good for everybody and nothing changed since the moment. */
+  async function keep(key: string, made: Made, moment: Moment): Promise<Entry | Made> {
+    if (made.status !== 200 || made.cookies.length > 0) return made
+    const entry = await pack(key, made)
+    if (moment.isOpen && moment.version === version) {
+      forget(key)
+      entries.set(key, entry)
+      bytes += entry.bytes
+      makeRoom()
+    }
+    return entry
+  }
+
+  function forget(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  /** The oldest go first; one that was asked for since it was last spared is spared once more. */
+  function makeRoom(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return
+      forget(key)
+      if (!entry.used) continue
+      entry.used = false
+      entries.set(key, entry)
+      bytes += entry.bytes
+    }
+  }
+
+  function stats(): CacheStats {
+    return { hits, misses, entries: entries.size, bytes, isOpen }
+  }
+
+  return { answer, share, keep, now, drop, open, close, stats }
+}
+
+async function pack(key: string, { headers, body }: Made): Promise<Entry> {
+  const encoded = await encode(body)
+  const lines = Object.entries(headers).flat()
+  const digest = createHash('sha256').update(lines.join('\n')).update(body).digest('base64url').slice(0, 27)
+  // Weak: one tag for the page in every encoding.
+  const etag = `W/"${digest}"`
+  const shared = [...lines, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL]
+  const reply = (encoding: Encoding): Reply => ({
+    headers: [
+      ...shared,
+      ...(encoded[encoding] === encoded.identity ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(encoded[encoding].length),
+    ],
+    body: encoded[encoding],
+  })
+  const replies = { br: reply('br'), gzip: reply('gzip'), identity: reply('identity') }
+  const bodies = new Set(Object.values(encoded))
+  const size = [...bodies].reduce((sum, one) => sum + one.length, 0)
+  return { etag, replies, unchanged: shared, bytes: size + 5 * shared.join().length + key.length, used: false }
+}
+
+/** Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. */
+export function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  const held = request.headers['if-none-match']
+  if (held !== undefined && isHeld(held, entry.etag)) {
+    response.writeHead(304, entry.unchanged).end()
+    return
+  }
+  const reply = entry.replies[negotiate(request.headers['accept-encoding'] as string | undefined)]
+  response.writeHead(200, reply.headers).end(request.method === 'HEAD' ? undefined : reply.body)
+}
+
+/** Weak comparison, RFC 9110 13.1.2. */
+export function isHeld(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
+}

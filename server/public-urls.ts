@@ -1,0 +1,69 @@
+const ID = '[1-9]\\d{0,8}'
+const WHOLE = /^[1-9]\d{0,5}$/
+const SORT = /^(newest|price_asc|price_desc|discount)$/
+const YES_NO = /^(true|false)$/
+
+/** An address whose answer is the same for everybody. */
+type PublicUrl = {
+  path: RegExp
+  /** Parameters that the answer depends on, with the values that are worth keeping. */
+  query?: Record<string, RegExp>
+  /** Parameters with too many values to keep: an address that has one is answered afresh. Any others change nothing. */
+  fresh?: readonly string[]
+}
+
+const FILTERS = ['q', 'size', 'colour', 'material', 'min_price', 'max_price', 'in_stock']
+const PAGE = { page: WHOLE }
+const PAGING = { page: WHOLE, limit: WHOLE }
+
+/** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
+const PUBLIC_URLS: readonly PublicUrl[] = [
+  page('/'),
+  page('/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
+  page(`/product/${ID}`, { fresh: ['size', 'color', 'quantity'] }),
+  page('/combos', { query: PAGE }),
+  page('/categories'),
+  page(`/categories/${ID}`, { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
+  page('/privacy-policy'),
+  page('/terms-and-conditions'),
+  page('/refund-policy'),
+  page('/shipping-policy'),
+  call('/products', { query: { category: WHOLE, combo: YES_NO, sort: SORT, ...PAGING }, fresh: FILTERS }),
+  call(`/products/${ID}`),
+  call('/categories', { query: PAGING }),
+  call(`/categories/${ID}/products`, { query: PAGING }),
+  call('/images', { query: PAGING }),
+  call('/images/title/[\\w-]{1,100}'),
+]
+
+/** A page, and the data of the same page as the router in the browser asks for it. */
+function page(path: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl {
+  const pattern = path === '/' ? '^/(_\\.data)?$' : `^${path}(\\.data)?$`
+  return { path: new RegExp(pattern), query, fresh: ['_routes', ...fresh] }
+}
+
+function call(path: string, more: Omit<PublicUrl, 'path'> = {}): PublicUrl {
+  return { path: new RegExp(`^/api${path}$`), ...more }
+}
+
+/**
+ * The one name of a public address: its path and the parameters that matter, in a fixed order. Null for every other
+ * address, and for one that is not worth keeping.
+ */
+export function publicKey(url: string): string | null {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const found = PUBLIC_URLS.find((one) => one.path.test(path))
+  if (!found) return null
+  if (at < 0) return path
+  const sent = new URLSearchParams(url.slice(at + 1))
+  if (found.fresh?.some((name) => sent.has(name))) return null
+  const kept = new URLSearchParams()
+  for (const [name, allowed] of Object.entries(found.query ?? {})) {
+    const [value, ...others] = sent.getAll(name)
+    if (value === undefined) continue
+    if (others.length > 0 || !allowed.test(value)) return null
+    kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
+}

@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** What every page needs and what changes only with an upgrade: one file that stays in the browser's cache. */
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  build: {
+    // The content security policy lets fonts and scripts come from files only.
+    assetsInlineLimit: (file) => (/\.(woff2|svg|m?js)$/.test(file) ? false : undefined),
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } } },
+    },
+  },
+  // The built pages carry their own React: production React, whatever NODE_ENV says when the server starts.
+  ...(command === 'build' && { ssr: { noExternal: ['react', 'react-dom', 'react-router', 'scheduler'] } }),
+}))

@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+import type { ApiFetch } from '#contract/client.ts'
+
+/** What the server hands to each render. */
+export type Door = {
+  /** The API in the same process, called in the name of whoever asked for the page. */
+  fetch: ApiFetch
+  /** Given to every script that we write into the page; undefined under `npm run dev`. */
+  nonce: string | undefined
+  /** Logs a fault of ours under the request that met it. */
+  report(error: unknown): void
+}
+
+export const doorContext = createContext<Door>()

@@ -1,0 +1,62 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { type Door, doorContext } from '#web/door.ts'
+import { NonceContext } from '#web/nonce.ts'
+
+type Handler = ReturnType<typeof createRequestHandler>
+const handlers = new WeakMap<ServerBuild, Handler>()
+
+/** The way in for server/web.ts: a request and a door to the API in, a finished answer out. */
+export function render(build: ServerBuild, request: Request, door: Door): Promise<Response> {
+  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
+  handlers.set(build, handler)
+  const context = new RouterContextProvider()
+  context.set(doorContext, door)
+  return handler(request, context)
+}
+
+/** The page as one finished text: it is compressed, hashed and kept whole, and no visitor sees a half-loaded one. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce, report } = context.get(doorContext)
+  const known = nonce === undefined ? {} : { nonce }
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routes} url={request.url} {...known} />
+    </NonceContext>
+  )
+  const stream = await renderToReadableStream(page, {
+    ...known,
+    // Everything is there when the text is written, so nothing needs a script to be moved into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+    onError: report,
+  })
+  await stream.allReady
+  return new Response(await new Response(stream).text(), { status, headers })
+}
+
+const RENDER_TIMEOUT_MS = 6_000
+
+/** Faults of ours, once each; a refusal that the error page shows is no fault, nor is a visitor who left. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(doorContext).report(error)
+}
