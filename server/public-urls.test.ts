@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { publicKey } from './public-urls.ts'
+
+test('A public address is its own key', () => {
+  for (const url of ['/', '/products', '/categories', '/categories/3', '/combos', '/product/12', '/refund-policy']) {
+    expect(publicKey(url)).toBe(url)
+  }
+  for (const url of ['/api/products', '/api/products/7', '/api/categories/3/products', '/api/images/title/banner1']) {
+    expect(publicKey(url)).toBe(url)
+  }
+})
+
+test('The data of a public page is as public as the page', () => {
+  expect(publicKey('/_.data')).toBe('/_.data')
+  expect(publicKey('/product/12.data')).toBe('/product/12.data')
+  expect(publicKey('/product/12.data?_routes=root')).toBeNull()
+})
+
+test('What belongs to one visitor is never public', () => {
+  for (const url of [
+    '/cart',
+    '/checkout',
+    '/login',
+    '/admin',
+    '/profile/Asha',
+    '/api/cart',
+    '/api/orders',
+    '/cart.data',
+  ]) {
+    expect(publicKey(url)).toBeNull()
+  }
+})
+
+test('Parameters that matter make a key in a fixed order, others make none', () => {
+  expect(publicKey('/products?page=2&category=3')).toBe('/products?category=3&page=2')
+  expect(publicKey('/products?utm_source=mail&page=2')).toBe('/products?page=2')
+  expect(publicKey('/?fbclid=1')).toBe('/')
+})
+
+test('Values that nobody would ask for twice are not kept', () => {
+  expect(publicKey('/products?q=red')).toBeNull()
+  expect(publicKey('/products?page=abc')).toBeNull()
+  expect(publicKey('/products?page=1&page=2')).toBeNull()
+  expect(publicKey('/product/12?size=M')).toBeNull()
+})
+
+test('An id that cannot be is not a public address', () => {
+  for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999', '12/..'])
+    expect(publicKey(`/product/${id}`)).toBeNull()
+})
