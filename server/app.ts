@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { NOT_FOUND, STATUS } from '#contract/errors.ts'
+import { isReady } from './core/db.ts'
+import type { Deps } from './core/deps.ts'
+import { type App, setUpHttp } from './core/http.ts'
+import { serveDocs } from './core/openapi.ts'
+
+/** Slow senders are cut off within seconds (safety.md S49: all three are needed), milliseconds. */
+const SLOW_CLIENT = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 15_000 }
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export type AppOptions = {
+  /** Answers before routing; see page-cache.ts. */
+  serverFactory?: FastifyServerFactory
+}
+
+/** The whole shop behind one Fastify instance: plugins, the error map, one line a domain. Nothing listens yet. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 1 << 20,
+    http: SLOW_CLIENT,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
+    },
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+  })
+  const app: App = { http, deps }
+  await http.register(cookie)
+  setUpHttp(app)
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await serveDocs(http)
+  serveHealth(app)
+  http.setNotFoundHandler((request, reply) =>
+    reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
+  )
+  return http
+}
+
+/** /healthz: this process is alive. /readyz: it can serve, the database answers and is migrated. */
+function serveHealth({ http, deps }: App): void {
+  http.get('/healthz', async () => ({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(deps.db)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+}

@@ -1,0 +1,125 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { CartLine } from '#contract/cart.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { type Paise, ZERO } from '#contract/money.ts'
+import { customizedUnitPrice } from '#contract/pricing.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/db.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { cartLines } from './cart.table.ts'
+
+/** The picture that shows the chosen colour, else the first one. */
+export const lineImageKey = sql<string | null>`(
+  select media_key from product_images image
+  where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)
+  order by image.colour = ${cartLines.colour} desc nulls last, image.position nulls last limit 1)`
+
+/** The stock row that a line is sold from: the product's own, or that of its size and colour. */
+const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
+  and case when ${products.stockPer} = 'product' then stock.size is null
+      else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
+
+/** One read of a whole bag with what each line costs now, and where its stock is. Oldest line first. */
+export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
+  const rows = await db
+    .select({
+      line: cartLines,
+      product: products,
+      custom: customizedProducts,
+      category: categories.name,
+      imageKey: lineImageKey,
+      stockId: sql<number | null>`(select stock.id ${lineStock})`,
+      inStock: sql<number>`coalesce((select stock.quantity ${lineStock}), 0)::int`,
+      total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
+    })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+  return rows.map((row) => ({ ...row, unitPrice: unitPriceOf(row), isOffered: isOffered(row) }))
+}
+
+type Row = {
+  line: typeof cartLines.$inferSelect
+  product: typeof products.$inferSelect | null
+  custom: typeof customizedProducts.$inferSelect | null
+  category: string | null
+  imageKey: string | null
+  /** Null for a customised shirt, and for a size and colour that was never stocked. */
+  stockId: number | null
+  inStock: number
+  total: number
+}
+export type Line = Row & { unitPrice: Paise; isOffered: boolean }
+
+function unitPriceOf({ product, custom }: Row): Paise {
+  if (product) return product.price
+  return custom ? customizedUnitPrice(custom.offerPrice, custom.customizationPrice) : ZERO
+}
+
+/** Whether the shop still sells this size and colour at all, whatever is left of it. */
+function isOffered({ line, product, custom }: Row): boolean {
+  if (custom) return true
+  if (!product || product.archivedAt) return false
+  return product.sizes.includes(line.size) && coloursOf(product).includes(line.colour)
+}
+
+/** The colours that a line of this product may have: combos, and products without colours, have just 'Default'. */
+export function coloursOf(product: { isCombo: boolean; colours: string[] }): string[] {
+  return product.isCombo || product.colours.length === 0 ? [DEFAULT_COLOR] : product.colours
+}
+
+/** A customised shirt is made to order: it has no stock to run out of. */
+export function canBuy(line: Line): boolean {
+  return line.isOffered && (line.custom !== null || line.line.quantity <= line.inStock)
+}
+
+export function designUrl(customizedProductId: string): string {
+  return `/api/customized/${customizedProductId}/design`
+}
+
+/** A line as the API answers it. */
+export function presentLine(row: Line): CartLine {
+  const { line, product, custom } = row
+  const shared = { size: line.size, selectedSize: line.size, color: line.colour, selectedColor: line.colour }
+  return {
+    ...shared,
+    id: line.id,
+    productId: line.productId,
+    customizedProductId: line.customizedProductId,
+    material: product?.material ?? custom?.material ?? '',
+    category: custom?.category ?? row.category,
+    designImageUrl: custom ? designUrl(custom.id) : null,
+    quantity: line.quantity,
+    available: canBuy(row),
+    unitPrice: row.unitPrice,
+    product: product && {
+      id: product.id,
+      name: product.name,
+      price: product.price,
+      strikedPrice: product.struckPrice,
+      image1: mediaUrl(row.imageKey),
+      material: product.material,
+      stock: product.archivedAt ? 0 : row.total,
+      isCombo: product.isCombo,
+      categoryId: product.categoryId,
+    },
+    customizedProduct: custom && {
+      id: custom.id,
+      mrp: custom.mrp,
+      offerPrice: custom.offerPrice,
+      customizationPrice: custom.customizationPrice,
+      designImageUrl: designUrl(custom.id),
+      color: custom.colour,
+      material: custom.material,
+      category: custom.category,
+      description: custom.description,
+      size: custom.size,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Db } from '#server/core/db.ts'
+import { carts } from './cart.table.ts'
+
+/**
+ * Locks a person's bag until the transaction ends: whatever they do with it from several tabs happens one after the
+ * other. Returns its version, which goes up with each change.
+ */
+export async function lockCart(tx: Db, userId: UserId): Promise<number> {
+  const [cart] = await tx
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version}` } })
+    .returning({ version: carts.version })
+  return cart?.version ?? 1
+}
+
+/** Says that the bag is another one now. The caller holds the lock. Returns the new version. */
+export async function bumpCart(tx: Db, userId: UserId): Promise<number> {
+  const [cart] = await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1` })
+    .where(eq(carts.userId, userId))
+    .returning({ version: carts.version })
+  return cart?.version ?? 1
+}

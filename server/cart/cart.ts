@@ -1,0 +1,155 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { CartLine, CartLineId, ChangeCart } from '#contract/cart.ts'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { cartLines } from './cart.table.ts'
+import { coloursOf, type Line, presentLine, readLines } from './cart-lines.ts'
+import { bumpCart, lockCart } from './cart-lock.ts'
+
+/** The caller's bag, oldest line first, with prices as they are now. */
+export async function list(ctx: SignedIn): Promise<CartLine[]> {
+  return (await readLines(ctx.db, ctx.actor.id)).map(presentLine)
+}
+
+/** Adds to the line of this thing, size and colour, or starts one. Holds no stock, but never promises more than there is. */
+export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
+  const userId = ctx.actor.id
+  return transact(ctx.db, async (tx) => {
+    const thing = await chosenThing(tx, userId, input)
+    await lockCart(tx, userId)
+    const quantity = input.quantity ?? 1
+    const changed = await tx
+      .insert(cartLines)
+      .values({ userId, ...thing, quantity })
+      .onConflictDoUpdate({
+        target: [
+          cartLines.userId,
+          cartLines.productId,
+          cartLines.customizedProductId,
+          cartLines.size,
+          cartLines.colour,
+        ],
+        set: { quantity: sql`${cartLines.quantity} + ${quantity}` },
+        setWhere: sql`${cartLines.quantity} + ${quantity} <= ${MAX_LINE_QUANTITY}`,
+      })
+      .returning({ id: cartLines.id })
+    if (changed.length === 0) throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
+    await bumpCart(tx, userId)
+    const lines = await readLines(tx, userId)
+    if (lines.length > MAX_CART_LINES) throw new ShopError('cart_full', `A bag has room for ${MAX_CART_LINES} items.`)
+    refuseMoreThanStock(lines, thing)
+    return lines.map(presentLine)
+  })
+}
+
+type Thing = Pick<typeof cartLines.$inferInsert, 'productId' | 'customizedProductId' | 'size' | 'colour'>
+
+/** What is meant, if the shop sells it to this person in this size and colour. Throws 404 or 422. */
+async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<Thing> {
+  if (input.customizedProductId) {
+    if (input.productId) throw invalidField('product_id', 'Choose one product.')
+    const [custom] = await db
+      .select()
+      .from(customizedProducts)
+      .where(and(eq(customizedProducts.id, input.customizedProductId), eq(customizedProducts.userId, userId)))
+    if (!custom) throw notFound()
+    return { customizedProductId: custom.id, size: custom.size, colour: custom.colour }
+  }
+  if (!input.productId) throw invalidField('product_id', 'Choose a product.')
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, input.productId), isNull(products.archivedAt)))
+  if (!product) throw notFound()
+  if (!product.sizes.includes(input.size)) throw invalidField('selectedSize', 'This size is not available.')
+  return { productId: product.id, size: input.size, colour: chosenColour(product, input.color) }
+}
+
+function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: string | null | undefined): string {
+  const colours = coloursOf(product)
+  if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
+  if (!wanted) throw invalidField('selectedColor', MESSAGES.chooseColor)
+  const colour = colours.find((one) => one.toLowerCase() === wanted.trim().toLowerCase())
+  if (!colour) throw invalidField('selectedColor', 'This colour is not available.')
+  return colour
+}
+
+/** All lines that are sold from one stock row count together, so that two sizes cannot promise the same shirt twice. */
+function refuseMoreThanStock(lines: Line[], thing: Thing): void {
+  const changed = lines.find(
+    ({ line }) => line.productId === thing.productId && line.size === thing.size && line.colour === thing.colour,
+  )
+  if (!changed || changed.custom) return
+  const sharing = lines.filter(({ line, stockId }) => line.id === changed.line.id || stockId === changed.stockId)
+  const wanted = changed.stockId ? sharing.reduce((sum, { line }) => sum + line.quantity, 0) : changed.line.quantity
+  if (wanted <= changed.inStock) return
+  const message =
+    changed.inStock === 0 ? 'This item is out of stock.' : `Only ${changed.inStock} of this item can be ordered.`
+  throw new ShopError('out_of_stock', message, { details: { available: changed.inStock } })
+}
+
+/** Takes from a line; at 0 it goes. A line that is not there leaves the bag as it is. */
+export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
+  const userId = ctx.actor.id
+  return transact(ctx.db, async (tx) => {
+    await lockCart(tx, userId)
+    const line = await meantLine(tx, userId, input)
+    if (line) {
+      const left = line.quantity - (input.quantity ?? 1)
+      if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.id))
+      else await tx.delete(cartLines).where(eq(cartLines.id, line.id))
+      await bumpCart(tx, userId)
+    }
+    return (await readLines(tx, userId)).map(presentLine)
+  })
+}
+
+async function meantLine(tx: Db, userId: UserId, { productId, customizedProductId, size, color }: ChangeCart) {
+  if (!productId && !customizedProductId) throw invalidField('product_id', 'Choose a product.')
+  const [line] = await tx
+    .select({ id: cartLines.id, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(
+      and(
+        eq(cartLines.userId, userId),
+        customizedProductId
+          ? eq(cartLines.customizedProductId, customizedProductId)
+          : and(eq(cartLines.productId, productId ?? (0 as never)), eq(cartLines.size, size)),
+        color && !customizedProductId ? eq(sql`lower(${cartLines.colour})`, color.trim().toLowerCase()) : undefined,
+      ),
+    )
+    .orderBy(desc(cartLines.createdAt), desc(cartLines.id))
+    .limit(1)
+  return line
+}
+
+/** Removes one of the caller's own lines; anybody else's is not there. */
+export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise<CartLine[]> {
+  const userId = ctx.actor.id
+  return transact(ctx.db, async (tx) => {
+    await lockCart(tx, userId)
+    const removed = await tx
+      .delete(cartLines)
+      .where(and(eq(cartLines.id, id), eq(cartLines.userId, userId)))
+      .returning({ id: cartLines.id })
+    if (removed.length === 0) throw notFound()
+    await bumpCart(tx, userId)
+    return (await readLines(tx, userId)).map(presentLine)
+  })
+}
+
+/** Empties the bag. What an order took is gone from it already, so clearing after an order takes nothing else away. */
+export async function clear(ctx: SignedIn): Promise<void> {
+  const userId = ctx.actor.id
+  await transact(ctx.db, async (tx) => {
+    await lockCart(tx, userId)
+    const removed = await tx.delete(cartLines).where(eq(cartLines.userId, userId)).returning({ id: cartLines.id })
+    if (removed.length > 0) await bumpCart(tx, userId)
+  })
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** The database, or one transaction of it: an operation cannot tell, so it composes. */
+export type Db = NodePgDatabase
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Kept short, so that no request holds a connection, a lock or an open transaction for long (safety.md 2.2). */
+const SESSION =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+/** Waiting longer than this for a connection answers 503, milliseconds. */
+const ACQUIRE_TIMEOUT_MS = 5_000
+
+/** Opens a pool. Nothing is connected until the first query. A lost idle connection is replaced, never fatal. */
+export function connect(
+  url: string,
+  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    options: SESSION,
+    application_name: 'inkloom',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+const MIGRATION_LOCK = 4_607_182
+
+/** Applies the missing migrations, one runner at a time over all processes and machines. */
+export async function migrate(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=10000 -c timezone=UTC' })
+  await client.connect()
+  try {
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query("set lock_timeout = '10s'")
+    await client.query('set client_min_messages = warning')
+    await runMigrations(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The five-character code that PostgreSQL gives an error, wherever Drizzle wrapped it. */
+export function sqlState(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
+}
+
+/** The constraint that a statement broke, or null when the error is something else. */
+export function brokenConstraint(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { constraint } = e as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return null
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+const TRIES = 3
+
+/**
+ * One transaction, run again up to three times when the database broke a deadlock or a serialisation conflict with it.
+ * `work` may therefore run more than once: no network call and no side effect but the database's belongs inside.
+ */
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Db))
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt === TRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error
+      await wait(attempt * 10 + Math.random() * 40)
+    }
+  }
+}
+
+/** Whether the database answers and every table is there. */
+export async function isReady(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1 from orders limit 1`)
+    return true
+  } catch {
+    return false
+  }
+}

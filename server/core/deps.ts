@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Actor, Sessions } from './session.ts'
+
+/** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
+export type Deps = {
+  config: Config
+  db: Db
+  sessions: Sessions
+  now(): Date
+  log: FastifyBaseLogger
+}
+
+/** One call: the dependencies, who calls, from where. */
+export type Ctx = Deps & {
+  actor: Actor | null
+  /** The caller's address; an IPv6 one stands for its /64. */
+  ip: string
+  cookie: string | undefined
+  userAgent: string | undefined
+  requestId: string
+  /** Adds `Set-Cookie` lines to the answer. */
+  setCookies(lines: string[]): void
+}
+/** A call whose route asks for a session. */
+export type SignedIn = Ctx & { actor: Actor }
+export type CtxFor<R> = R extends { access: 'public' } ? Ctx : SignedIn

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Where stored files live: a folder on disk, one day an object store. Keys are made by us and never by a caller:
+ * `public/<hash>`, `public/<hash>-800.avif`, `private/<hash>`. A file never changes once it is there.
+ */
+export type Files = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The whole file (pictures of ours are small), or null when there is none. */
+  get(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp))?$/
+
+/** Files in a folder. A file appears under its name only when all of it has reached the disk. */
+export function diskFiles(folder: string): Files {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${randomUUID()}.part`
+      try {
+        await writeDurably(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      return readFile(pathOf(folder, key)).catch(nullWhenMissing)
+    },
+    async has(key) {
+      return (await stat(pathOf(folder, key)).catch(nullWhenMissing)) !== null
+    },
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true })
+    },
+  }
+}
+
+/** Spread over folders by the start of the hash, so that none of them gets slow. */
+function pathOf(folder: string, key: string): string {
+  if (!KEY.test(key)) throw new RangeError('not the key of a stored file')
+  const [room = '', name = ''] = key.split('/')
+  return join(folder, room, name.slice(0, 2), name)
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,217 @@
+import { IncomingMessage } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type ErrorCode, invalid, notFound, ShopError, STATUS } from '#contract/errors.ts'
+import type { Contract, Input, Reply, Route } from '#contract/route.ts'
+import { limitAddress } from './client-address.ts'
+import { isCrossSite } from './cross-site.ts'
+import { sqlState } from './db.ts'
+import type { Ctx, CtxFor, Deps } from './deps.ts'
+import { linkHeader } from './paging.ts'
+import { takeToken } from './rate-limit.ts'
+import type { Actor } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+    /** Proved by its own signature, so the cross-site check does not apply. */
+    isSigned?: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** An app together with what its operations get; one line per domain in app.ts binds a slice to it. */
+export type App = { http: FastifyInstance; deps: Deps }
+
+/** The two compilers, the error map, the cross-site check: what makes a Fastify instance ours. */
+export function setUpHttp({ http, deps }: App): void {
+  http.decorateRequest('actor', null)
+  http.removeContentTypeParser('text/plain')
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body as string, done)
+  })
+  http.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const read = z.safeDecode(schema, (data ?? {}) as never)
+    if (read.success) return { value: read.data }
+    return { error: httpPart === 'params' ? notFound() : invalid(read.error) }
+  })
+  http.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(z.encode(schema, data as never)),
+  )
+  http.setErrorHandler(answerError)
+  http.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isSigned) return
+    if (isCrossSite(request.headers, deps.config.publicUrl.origin))
+      throw new ShopError('cross_site', 'This request came from another site.')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    // A call that a page makes in process is part of that page's line.
+    if (!(request.raw instanceof IncomingMessage)) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms }, 'request')
+  })
+}
+
+/** Without the query, and without what a reset link keeps secret (safety.md S29, S59). */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  return path.startsWith('/reset-password/') ? '/reset-password/…' : path
+}
+
+type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
+
+/** Binds a group of the contract to its operations; a missing operation or a wrong reply does not compile. */
+export function serve<G extends Contract[string]>(app: App, group: G) {
+  return (operations: Handlers<G>): void => {
+    for (const [name, route] of Object.entries<Route>(group)) {
+      const operation = operations[name as keyof G] as (ctx: Ctx, input: unknown) => Promise<unknown>
+      bind(app, route, `/api${route.path}`, operation)
+      if (route.atRoot) bind(app, route, route.path, operation)
+    }
+  }
+}
+
+function bind(
+  { http, deps }: App,
+  route: Route,
+  url: string,
+  operation: (ctx: Ctx, input: unknown) => Promise<unknown>,
+) {
+  const status = route.reply ? (route.status ?? 200) : 204
+  http.route({
+    method: route.method,
+    url,
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.reply && { response: { [status]: route.reply } }),
+    },
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    config: { route },
+    onRequest: async (request) => {
+      if (route.access !== 'public') request.actor = await allowed(deps, route, request)
+      if (route.limit && deps.config.isRateLimited) {
+        const caller = request.actor?.id ?? limitAddress(request.ip)
+        await takeToken(deps.db, `${route.method} ${route.path} ${caller}`, route.limit)
+      }
+    },
+    handler: async (request, reply) => {
+      const value = await operation(context(deps, request, reply), inputOf(route, request))
+      reply.code(status)
+      if (request.actor) reply.header('cache-control', 'private, no-store')
+      if (!route.paged) return value
+      const { items, total } = value as { items: unknown; total: number }
+      reply.header('x-total-count', total)
+      const link = linkHeader(request.url, request.query as { page?: number; limit?: number }, total)
+      if (link) reply.header('link', link)
+      return items
+    },
+  })
+}
+
+/** The path wins over the body, so that a body can never redirect a call to another thing. */
+function inputOf(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const { query, body, params } = request as { query: object; body: object; params: object }
+  const key = request.headers['idempotency-key']
+  return {
+    ...query,
+    ...body,
+    ...params,
+    ...(route.idempotent && { idempotencyKey: typeof key === 'string' ? key : undefined }),
+  }
+}
+
+function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx {
+  return {
+    ...deps,
+    log: request.log,
+    actor: request.actor,
+    ip: limitAddress(request.ip),
+    cookie: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    setCookies: (lines) => {
+      reply.header('set-cookie', lines)
+    },
+  }
+}
+
+async function allowed(deps: Deps, route: Route, request: FastifyRequest): Promise<Actor> {
+  const actor = await deps.sessions.actor(request.headers.cookie)
+  if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
+  if (route.access !== 'signedIn' && actor.role !== route.access)
+    throw new ShopError('forbidden', 'You may not do this.')
+  return actor
+}
+
+const FAULTS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This kind of content is not accepted here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
+}
+const SORRY = 'Something went wrong.'
+/** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
+const UNREACHABLE = /^(08...|57P0[123]|53300)$/
+const RETRY_AFTER_S = 2
+
+/** Whatever was thrown, as the refusal that may be shown. */
+export function toShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error
+  const fault = FAULTS[error.code]
+  if (fault) return new ShopError(...fault)
+  if (isUnreachable(error))
+    return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  const status = error.statusCode ?? 500
+  if (status === 413) return new ShopError('too_large', 'The request is too large.')
+  return status < 500
+    ? new ShopError('bad_request', 'The request could not be read.')
+    : new ShopError('internal', SORRY)
+}
+
+function isUnreachable(error: Error): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
+      return e === error || isDriverError(e)
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
+  }
+  return UNREACHABLE.test(sqlState(error) ?? '')
+}
+
+/** Node's own socket errors carry a `syscall`; those of the driver's socket arrive as a cause. */
+function isDriverError(error: Error): boolean {
+  return 'syscall' in error
+}
+
+/** The one error map: our shape, a request id, never a stack, SQL or a path (safety.md S60). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const shown = toShopError(error)
+  const status = STATUS[shown.code]
+  if (status >= 500) request.log.error({ err: error, path: loggedPath(request.url) }, 'failed')
+  if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
+  const schema = request.routeOptions.config.route?.throws?.[shown.code]
+  const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
+  const { fields } = shown
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      error: shown.message,
+      code: shown.code,
+      ...(fields && { fields }),
+      ...(details !== undefined && { details }),
+      requestId: request.id,
+    })
+}

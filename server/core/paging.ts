@@ -1,0 +1,30 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+
+type PageQuery = { page?: number | undefined; limit?: number | undefined }
+export type Page = { limit: number; offset: number }
+
+/** The rows that a query asks for; null means the whole list, as when neither `page` nor `limit` was sent. */
+export function pageOf({ page, limit }: PageQuery): Page | null {
+  if (page === undefined && limit === undefined) return null
+  const size = limit ?? PAGE_SIZE
+  return { limit: size, offset: ((page ?? 1) - 1) * size }
+}
+
+/** `Link` of one page of a list (RFC 8288), or null when the list was asked for whole. */
+export function linkHeader(url: string, query: PageQuery, total: number): string | null {
+  const page = pageOf(query)
+  if (!page) return null
+  const [path = '', search = ''] = url.split('?')
+  const last = Math.max(1, Math.ceil(total / page.limit))
+  const current = query.page ?? 1
+  const link = (rel: string, number: number) => {
+    const params = new URLSearchParams(search)
+    params.set('page', String(number))
+    params.set('limit', String(page.limit))
+    return `<${path}?${params}>; rel="${rel}"`
+  }
+  const links = [link('first', 1), link('last', last)]
+  if (current > 1) links.push(link('prev', Math.min(current - 1, last)))
+  if (current < last) links.push(link('next', current + 1))
+  return links.join(', ')
+}

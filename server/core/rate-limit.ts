@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#contract/errors.ts'
+import type { RateLimit } from '#contract/route.ts'
+import type { Db } from './db.ts'
+
+export type Window = {
+  count: number
+  /** Seconds until the window ends. */
+  retryAfter: number
+}
+type Row = { count: number; retry_after: number }
+
+const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now())))::int as retry_after`
+
+/**
+ * Counts one call against a limit, in the database, so that every process and machine counts together.
+ * Throws `rate_limited` with the seconds left when the window is used up.
+ */
+export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
+  const { count, retryAfter } = await countUp(db, key, seconds)
+  if (count > max) throw tooMany(retryAfter)
+}
+
+/** Adds one to a window's count; a window starts with the first call in it and lasts `seconds`. */
+export async function countUp(db: Db, key: string, seconds: number): Promise<Window> {
+  const end = sql`now() + make_interval(secs => ${seconds})`
+  const { rows } = await db.execute<Row>(sql`
+    insert into rate_limits as r (key, count, expires_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      count = case when r.expires_at <= now() then 1 else r.count + 1 end,
+      expires_at = case when r.expires_at <= now() then ${end} else r.expires_at end
+    returning count, ${secondsLeft}`)
+  return { count: rows[0]?.count ?? 1, retryAfter: rows[0]?.retry_after ?? seconds }
+}
+
+/** What a window has counted so far, without counting. */
+export async function peek(db: Db, key: string): Promise<Window> {
+  const { rows } = await db.execute<Row>(
+    sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
+  )
+  return { count: rows[0]?.count ?? 0, retryAfter: rows[0]?.retry_after ?? 0 }
+}
+
+/** Forgets a window: a success pardons the failures before it. */
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.execute(sql`delete from rate_limits where key = ${key}`)
+}
+
+export function tooMany(retryAfter: number): ShopError {
+  return new ShopError('rate_limited', 'Too many tries. Please wait a moment and try again.', { retryAfter })
+}

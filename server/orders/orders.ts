@@ -1,0 +1,65 @@
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { ORDER_STATUSES } from '#contract/order-status.ts'
+import type { Order, OrderId, OrderItem } from '#contract/orders.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { orders } from './orders.table.ts'
+import { countOrders, notDismissed, readItems, readOrder, readOrders } from './read-orders.ts'
+
+type Calls = typeof contract.orders
+
+/** The caller's own orders, newest first. */
+export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
+  const own = and(eq(orders.userId, ctx.actor.id), notDismissed)
+  const page = pageOf(query)
+  const items = await readOrders(ctx.db, own, page)
+  return { items, total: page ? await countOrders(ctx.db, own) : items.length }
+}
+
+/** Every order, newest first; by status, and by number, name, phone, place, promo code or tracking number. */
+export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
+  const where = and(query.status ? eq(orders.status, query.status) : undefined, matches(query.q))
+  const page = pageOf(query)
+  const items = await readOrders(ctx.db, where, page)
+  return { items, total: page ? await countOrders(ctx.db, where) : items.length }
+}
+
+function matches(q: string | undefined): SQL | undefined {
+  const words = (q ?? '').toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => like(orders.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
+}
+
+/** How many orders each tab of the desk holds. */
+export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
+  const rows = await ctx.db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .groupBy(orders.status)
+  const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
+  for (const { status, count } of rows) of[status] = count
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
+}
+
+/** One's own order, or any for an admin; somebody else's is not there. */
+export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  if (!order) throw notFound()
+  return order
+}
+
+/** The items of an order that the caller may see, as they were when ordered. */
+export async function items(ctx: SignedIn, { id }: { id: OrderId }): Promise<OrderItem[]> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  if (!order) throw notFound()
+  return readItems(ctx.db, order.id)
+}
+
+function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
+  return ctx.actor.role === 'admin' ? undefined : eq(orders.userId, ctx.actor.id)
+}

@@ -1,0 +1,145 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { expectedDelivery } from '#contract/delivery.ts'
+import { invalidField, ShopError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { deliveryFee, type Totals, totalsOf } from '#contract/pricing.ts'
+import type { Reply } from '#contract/route.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { readLines } from '#server/cart/cart-lines.ts'
+import { lockCart } from '#server/cart/cart-lock.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { hashRequest, once } from '#server/core/idempotency.ts'
+import { type Promo, takePromo, usablePromo } from '#server/promos/promo-use.ts'
+import { orderEvents } from './order-events.table.ts'
+import { orderItems } from './order-items.table.ts'
+import { type Chosen, chooseLines, leaveCart, refuseUnavailable, takeStockOf } from './ordered-lines.ts'
+import { orders } from './orders.table.ts'
+import { readOrder } from './read-orders.ts'
+
+type Placed = Reply<typeof contract.orders.place>
+const { reply } = contract.orders.place
+const stored = {
+  encode: (value: Placed) => z.encode(reply, value),
+  decode: (body: unknown) => z.decode(reply, body as never),
+}
+
+/**
+ * Places an order from the caller's bag, all or nothing, in one transaction: prices, promo, fee and total come from the
+ * database, and what was sent is only compared with them. Locks go bag → promo → stock in product order.
+ * Throws cart_changed, out_of_stock, price_changed, promo_invalid, idempotency_key_reused, or `invalid` without an address.
+ */
+export async function place(
+  ctx: SignedIn,
+  { idempotencyKey, ...wish }: PlaceOrder & { idempotencyKey?: string | undefined },
+): Promise<Placed> {
+  if (wish.paymentMethod === 'Online')
+    throw new ShopError('provider_unavailable', 'Online payment is not set up yet. Please choose cash on delivery.')
+  const hash = hashRequest(wish)
+  const call = { userId: ctx.actor.id, route: 'POST /orders/add', key: idempotencyKey, hash }
+  return transact(ctx.db, async (tx) => {
+    const version = await lockCart(tx, ctx.actor.id)
+    return once(tx, call, stored, async () => {
+      const earlier = idempotencyKey === undefined ? await sameWish(tx, ctx, hash, version) : null
+      return { order: earlier ?? (await placeNew(tx, ctx, wish, { hash, version })) }
+    })
+  })
+}
+
+/** Without a key, the same wish over a bag that nobody touched since is a double click: it has its order already. */
+async function sameWish(tx: Db, ctx: SignedIn, hash: string, version: number): Promise<Order | null> {
+  return readOrder(
+    tx,
+    and(
+      eq(orders.userId, ctx.actor.id),
+      eq(orders.requestHash, hash),
+      eq(orders.cartVersion, version),
+      ne(orders.status, 'Cancelled'),
+    ),
+  )
+}
+
+async function placeNew(
+  tx: Db,
+  ctx: SignedIn,
+  wish: PlaceOrder,
+  { hash, version }: { hash: string; version: number },
+): Promise<Order> {
+  const userId = ctx.actor.id
+  const chosen = chooseLines(await readLines(tx, userId), wish.items)
+  refuseUnavailable(chosen)
+  const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
+  if (!address) throw invalidField('address', MESSAGES.addressMissing)
+  const promo = wish.promoCode?.trim() ? await usablePromo(tx, userId, wish.promoCode) : null
+  if (wish.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
+  const totals = totalsOf(
+    chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
+    wish.paymentMethod,
+    promo?.percent ?? 0,
+  )
+  refuseDearer(wish, chosen, totals)
+  const days = expectedDelivery(ctx.now())
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId,
+      paymentMethod: wish.paymentMethod,
+      paymentStatus: 'cash_due',
+      ...totals,
+      promoId: promo?.id ?? null,
+      promoCode: promo?.code ?? null,
+      promoPercent: promo?.percent ?? null,
+      shipFullName: address.fullName,
+      shipLine1: address.line1,
+      shipLine2: address.line2,
+      shipCity: address.city,
+      shipState: address.state,
+      shipPostalCode: address.postalCode,
+      shipCountry: address.country,
+      shipPhone: address.phone,
+      expectedFrom: days.from,
+      expectedTo: days.to,
+      requestHash: hash,
+      // Taking the ordered lines out of the bag is one change of it.
+      cartVersion: version + 1,
+    })
+    .returning()
+  if (!order) throw new Error('the order was not written')
+  await tx.insert(orderItems).values(chosen.map((one, position) => ({ orderId: order.id, position, ...one.snapshot })))
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'placed', actor: 'shopper', actorId: userId })
+  await leaveCart(tx, userId, chosen)
+  await claim(tx, order, chosen, promo, totals)
+  const placed = await readOrder(tx, eq(orders.id, order.id))
+  if (!placed) throw new Error('the order is not there')
+  return placed
+}
+
+/** The contested rows come last, so that they are locked for as short as can be. */
+async function claim(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  chosen: Chosen[],
+  promo: Promo | null,
+  { discount }: Totals,
+): Promise<void> {
+  const use = { userId: order.userId, orderId: order.id, discount }
+  if (promo && !(await takePromo(tx, promo, use))) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
+  await takeStockOf(tx, { id: order.id, round: order.holdRound }, chosen)
+}
+
+/**
+ * What the shopper saw is what they agreed to. A total that is higher now is refused with the fresh figures; a lower one
+ * is theirs. An item without a sent subtotal is taken to have been seen as it is.
+ */
+function refuseDearer(wish: PlaceOrder, chosen: Chosen[], totals: Totals): void {
+  const seen = chosen.map(({ sent, subtotal }) => sent ?? subtotal)
+  const seenTotal = plus(...seen, deliveryFee(wish.paymentMethod))
+  const agreed = seenTotal - (wish.discountAmount ?? totals.discount)
+  const ours: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
+  if (ours <= Math.max(agreed, ZERO)) return
+  throw new ShopError('price_changed', 'Prices have changed. Please look at the new total.', { details: totals })
+}

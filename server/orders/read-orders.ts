@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { designUrl } from '#server/cart/cart-lines.ts'
+import type { Db } from '#server/core/db.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import type { Page } from '#server/core/paging.ts'
+import { orderItems } from './order-items.table.ts'
+import { orders } from './orders.table.ts'
+
+const PREVIEWED_ITEMS = 3
+const RECEIVED = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
+
+/** By the database's clock: the Return button ends to the second, whatever this machine thinks the time is. */
+const returnUntil = sql<Date | null>`case
+  when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) > now()
+  then ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) end`.mapWith(orders.deliveredAt)
+
+type Preview = { name: string; key: string | null }
+const preview = sql<Preview[]>`(
+  select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key) order by first.position), '[]')
+  from (select name, position, case when product_id is null then null else image_key end as key from order_items
+        where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
+const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
+
+/** What the shopper's lists leave out: an online order whose payment they walked away from. */
+export const notDismissed = isNull(orders.dismissedAt)
+
+/** Orders as the API answers them, newest first. */
+export async function readOrders(db: Db, where: SQL | undefined, page: Page | null): Promise<Order[]> {
+  const query = db
+    .select({ order: orders, userName: users.name, returnUntil, preview, itemCount })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .$dynamic()
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
+  return rows.map(({ order, ...more }) => presentOrder(order, more))
+}
+
+export async function readOrder(db: Db, where: SQL | undefined): Promise<Order | null> {
+  const [order] = await readOrders(db, where, { limit: 1, offset: 0 })
+  return order ?? null
+}
+
+type More = { userName: string; returnUntil: Date | null; preview: Preview[]; itemCount: number }
+
+function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
+  const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
+  const { createdAt, updatedAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
+  return {
+    ...{ id, number, total, subtotal, deliveryFee, discount, status, paymentMethod },
+    ...{ createdAt, updatedAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
+    promo: order.promoCode,
+    paid: RECEIVED.includes(order.paymentStatus),
+    returnUntil: more.returnUntil,
+    itemCount: more.itemCount,
+    preview: more.preview.map(({ name, key }) => ({ name, image: mediaUrl(key) })),
+    user: { id: order.userId, name: more.userName },
+    address: {
+      fullName: order.shipFullName,
+      line1: order.shipLine1,
+      line2: order.shipLine2,
+      city: order.shipCity,
+      state: order.shipState,
+      postalCode: order.shipPostalCode,
+      country: order.shipCountry,
+      phone: order.shipPhone,
+    },
+  }
+}
+
+export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
+  return db.$count(orders, where)
+}
+
+/** The items of an order, all as they were when ordered. */
+export async function readItems(db: Db, orderId: Order['id']): Promise<OrderItem[]> {
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId)))
+    .orderBy(asc(orderItems.position))
+  return rows.map(presentItem)
+}
+
+function presentItem(item: typeof orderItems.$inferSelect): OrderItem {
+  const { id, quantity, subtotal, size, material } = item
+  const chosen = { size, color: item.colour, material }
+  return {
+    ...{ id, quantity, subtotal, size },
+    color: item.colour,
+    product:
+      item.productId === null
+        ? null
+        : { ...chosen, id: item.productId, name: item.name, image1: mediaUrl(item.imageKey), price: item.unitPrice },
+    customizedProduct:
+      item.customizedProductId === null || item.offerPrice === null || item.customizationPrice === null
+        ? null
+        : {
+            ...chosen,
+            id: item.customizedProductId,
+            description: item.description ?? '',
+            category: item.category ?? '',
+            designImageUrl: designUrl(item.customizedProductId),
+            offerPrice: item.offerPrice,
+            customizationPrice: item.customizationPrice,
+          },
+  }
+}

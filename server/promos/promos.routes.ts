@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as promos from './promos.ts'
+
+export function promoRoutes(app: App): void {
+  serve(app, contract.promos)({ apply: promos.apply, record: promos.record })
+}
