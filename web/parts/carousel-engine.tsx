@@ -1,0 +1,36 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+export type CarouselEngine = { scrollNext: () => void; scrollTo: (index: number) => void }
+
+export type EngineProps = {
+  viewport: RefObject<HTMLElement | null>
+  onReady: (engine: CarouselEngine) => void
+  onSelect: (index: number) => void
+  /** A finger or the mouse moved it. */
+  onTouch: () => void
+}
+
+/** Embla, set on markup that is already there. Draws nothing; loaded by carousel.tsx when it is needed. */
+export function Engine({ viewport, onReady, onSelect, onTouch }: EngineProps) {
+  const [attach, api] = useEmblaCarousel({ loop: true, align: 'start' })
+
+  useEffect(() => {
+    const element = viewport.current
+    if (element) element.scrollLeft = 0
+    attach(element)
+  }, [attach, viewport])
+
+  useEffect(() => {
+    if (!api) return
+    const select = () => onSelect(api.selectedScrollSnap())
+    api.on('select', select).on('pointerDown', onTouch)
+    onReady({ scrollNext: () => api.scrollNext(), scrollTo: (index) => api.scrollTo(index) })
+    return () => {
+      api.off('select', select).off('pointerDown', onTouch)
+    }
+  }, [api, onReady, onSelect, onTouch])
+
+  return null
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { Pill } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+export type SlideProduct = Pick<
+  Product,
+  'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'stock' | 'image1' | 'pictures'
+>
+
+/** One product of the carousel: picture, badges, prices and 'View Details', which is off while it is out of stock. */
+export function CarouselSlide({ product }: { product: SlideProduct }) {
+  const [first] = product.pictures
+  const isOut = product.stock === 0
+  return (
+    <article className="grid content-start">
+      <div className="relative overflow-hidden rounded-card bg-tile">
+        <Picture
+          src={first?.url ?? product.image1}
+          alt={first?.alt ?? product.name}
+          width={first?.width}
+          height={first?.height}
+          sizes="(min-width: 85rem) 412px, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 94vw"
+          maxWidth={800}
+          draggable={false}
+          className={clsx('aspect-4/5 w-full object-cover', isOut && 'opacity-70')}
+        />
+        <div className="absolute start-2.5 top-2.5 flex flex-wrap gap-1.5">
+          {isOut && <Pill tone="ink">OUT OF STOCK</Pill>}
+          {!isOut && product.discount ? <Pill>{product.discount}% off</Pill> : null}
+        </div>
+      </div>
+      <div className="mt-3 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="truncate py-0.5 font-sans text-name font-medium tracking-normal">{product.name}</h3>
+          <p className="mt-1">
+            <Price price={product.price} struck={product.strikedPrice} discount={null} />
+          </p>
+        </div>
+        {isOut ? (
+          // biome-ignore lint/a11y/useFocusableInteractive: a link that goes nowhere is not a stop.
+          // biome-ignore lint/a11y/useSemanticElements: an <a> without href would not say that it is disabled.
+          <span
+            role="link"
+            aria-disabled="true"
+            className={clsx(
+              buttonClass({ variant: 'secondary', size: 'md' }),
+              'pointer-events-none shrink-0 border-hairline! text-muted!',
+            )}
+          >
+            View Details
+          </span>
+        ) : (
+          <Link
+            to={`/product/${product.id}`}
+            prefetch="intent"
+            className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0')}
+          >
+            View Details<span className="sr-only"> of {product.name}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

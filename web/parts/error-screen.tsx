@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Instead of a page that could not be shown: what happened, in a sentence, and a way on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFound />
+  const text =
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : MESSAGES.somethingWrong
+  return (
+    <EmptyState
+      as="h1"
+      art="lost"
+      title={text}
+      action={
+        <>
+          {/* A plain link to the same page: works without script, and clears whatever went wrong in this one. */}
+          <ButtonLink to="" reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Return Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>It is not you. Try again in a moment; your cart is safe.</p>
+    </EmptyState>
+  )
+}
+
+/** 'Page Not Found' with a search and the way home. */
+export function NotFound() {
+  return (
+    <EmptyState
+      as="h1"
+      art="search"
+      title="Page Not Found"
+      action={
+        <>
+          <ButtonLink to="/">Return Home</ButtonLink>
+          <ButtonLink to="/products" variant="secondary">
+            Go to the shop
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>This page has moved, or was never here.</p>
+    </EmptyState>
+  )
+}

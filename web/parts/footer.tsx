@@ -1,0 +1,108 @@
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import { useShopFacts } from './shop-facts.ts'
+import { SocialLinks } from './social-icons.tsx'
+
+const SHOP_LINKS = [
+  { to: '/products', label: 'Shop' },
+  { to: '/categories', label: 'Categories' },
+  { to: '/combos', label: 'Combos' },
+  { to: '/customization', label: 'Customization' },
+]
+const POLICY_LINKS = [
+  { to: '/shipping-policy', label: 'Shipping Policy' },
+  { to: '/refund-policy', label: 'Refund Policy' },
+  { to: '/return', label: 'Return Request' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+]
+
+/** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
+export function Footer() {
+  const facts = useShopFacts()
+  return (
+    <footer className="section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
+      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:py-16">
+        <div className="grid content-start gap-4">
+          <Link to="/" aria-label={`${facts.name}, home`} className="justify-self-start">
+            <Logo />
+          </Link>
+          <p className="max-w-[34ch] text-ui text-muted">{facts.tagline}</p>
+          <SocialLinks links={facts.socials} />
+        </div>
+        <LinkColumn title="Shop" links={SHOP_LINKS} />
+        <LinkColumn title="Help and policies" links={POLICY_LINKS} />
+        <section aria-label="Contact" className="text-ui">
+          <FooterTitle>Contact</FooterTitle>
+          <ul className="grid gap-1">
+            <li>
+              <a
+                href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
+                className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent"
+              >
+                {facts.phone}
+              </a>
+            </li>
+            <li>
+              <a
+                href={`mailto:${facts.email}`}
+                className="inline-flex min-h-8 items-center font-semibold hover:text-accent"
+              >
+                {facts.email}
+              </a>
+            </li>
+            <li className="text-muted">Calls {facts.supportHours}</li>
+          </ul>
+          <address className="mt-3 text-muted not-italic">
+            {facts.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      </div>
+      <div className="wrap">
+        <p className="border-t border-hairline pt-5 text-meta text-muted">
+          © {facts.name}. Prices in Indian rupees, inclusive of all taxes.
+        </p>
+      </div>
+      {facts.chatUrl && (
+        <a
+          href={facts.chatUrl}
+          rel="noreferrer"
+          aria-label="Chat with us"
+          className="no-print fixed end-4 bottom-[calc(var(--sticky-bar-height)+1rem)] z-20 inline-grid size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[bottom,scale] hover:scale-105 lg:end-6 lg:bottom-6"
+        >
+          <MessageCircle aria-hidden="true" className="size-5.5" />
+        </a>
+      )}
+    </footer>
+  )
+}
+
+function FooterTitle({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2.5 font-sans text-ui font-semibold tracking-normal">{children}</h2>
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title} className="text-ui">
+      <FooterTitle>{title}</FooterTitle>
+      <ul className="grid gap-0.5">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-8 items-center text-muted transition-colors hover:text-accent hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

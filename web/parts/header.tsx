@@ -1,0 +1,133 @@
+import clsx from 'clsx'
+import { Search, ShoppingBag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import { NAV_LINKS, PhoneMenu } from './header-menu.tsx'
+import { SearchPanel } from './header-search.tsx'
+import { Logo } from './logo.tsx'
+import { useShopFacts } from './shop-facts.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+import type { Visitor } from './visitor.ts'
+import { useVisitor } from './visitor.ts'
+
+/** Announcement, navigation, search, account and cart. Links work without script; what is personal fills in when `/me` answers. */
+export function Header() {
+  const visitor = useVisitor()
+  const facts = useShopFacts()
+  const header = useHideOnScroll<HTMLElement>()
+  return (
+    <>
+      <p className="no-print bg-[#16140F] px-4 py-2 text-center text-caption text-[#FFFFFF] sm:text-meta">
+        Cash on delivery available <span className="max-sm:hidden">· {facts.returnDays}-day easy returns </span>·
+        Delivered in {facts.deliveryDays.min}–{facts.deliveryDays.max} business days
+      </p>
+      <header
+        ref={header}
+        className="sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
+      >
+        <div className="wrap flex h-(--header-height) items-center gap-1 lg:gap-8">
+          <PhoneMenu visitor={visitor} />
+          <Link
+            to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
+            aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
+            className="max-lg:mx-auto"
+          >
+            <Logo />
+          </Link>
+          <nav aria-label="Main" className="me-auto max-lg:hidden">
+            <ul className="flex gap-1">
+              {NAV_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/'}
+                    prefetch="intent"
+                    className={({ isActive }) =>
+                      clsx(
+                        'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent',
+                        isActive && 'underline',
+                      )
+                    }
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SignOut
+            isShown={Boolean(visitor?.user)}
+            className="text-ui font-medium text-muted hover:text-accent max-lg:hidden"
+          />
+          <div className="flex items-center lg:-me-2">
+            <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
+            <AccountLink visitor={visitor} />
+            <CartLink count={visitor?.cartCount ?? 0} />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Where the person's own pages are; the log-in, with the way back, while nobody is known. */
+export function accountHref(visitor: Visitor | undefined, from: string): string {
+  if (visitor?.user?.role === 'admin') return '/admin'
+  if (visitor?.user) return `/profile/${encodeURIComponent(visitor.user.name)}`
+  return from === '/' ? '/login' : `/login?${new URLSearchParams({ from })}`
+}
+
+function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <HeaderLink
+      to={accountHref(visitor, pathname)}
+      label={visitor?.user ? `Account of ${visitor.user.name}` : 'Log in'}
+      className="max-sm:hidden"
+    >
+      <UserRound aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+    </HeaderLink>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <HeaderLink to="/cart" label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`} className="relative">
+      <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+      <span className="absolute end-0 top-0.5">
+        <CountBadge count={count} />
+      </span>
+    </HeaderLink>
+  )
+}
+
+function HeaderLink({
+  to,
+  label,
+  className,
+  children,
+}: {
+  to: string
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} prefetch="none" aria-label={label} title={label} className={clsx(iconButtonClass, className)}>
+      {children}
+    </Link>
+  )
+}
+
+/** 'Sign Out' is in the header all the time and shows once somebody is signed in. It changes something, so it posts. */
+export function SignOut({ isShown, className }: { isShown: boolean; className?: string }) {
+  return (
+    <Form method="post" action="/logout" reloadDocument hidden={!isShown} className="contents">
+      <button type="submit" hidden={!isShown} className={clsx('inline-flex min-h-11 items-center', className)}>
+        Sign Out
+      </button>
+    </Form>
+  )
+}

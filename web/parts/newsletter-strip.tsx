@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+
+/** What the action answers: one of the two. */
+export type NewsletterAnswer = { message?: string | undefined; error?: string | undefined }
+
+/** 20% off the first purchase for an e-mail address. Posts `email` to `action`; a plain form without script. */
+export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
+  const fetcher = useFetcher<NewsletterAnswer>()
+  const id = useId()
+  const { message, error } = fetcher.data ?? {}
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="panel relative overflow-hidden rounded-hero bg-[#16140F] px-6 py-10 text-[#FFFFFF] sm:px-10 lg:px-16 lg:py-14"
+    >
+      <LoomPattern />
+      <div className="relative grid items-end gap-8 lg:grid-cols-2">
+        <div className="grid gap-3">
+          <p className="eyebrow text-[#D9D3C7]">Newsletter</p>
+          <h2 id={`${id}-title`} className="max-w-[16ch] text-h2 lg:text-h1">
+            20% off your first purchase
+          </h2>
+          <p className="max-w-[46ch] text-[#D9D3C7]">
+            New drawings, small runs and the odd thank-you code. One letter a week at most.
+          </p>
+        </div>
+        <fetcher.Form method="post" action={action} className="grid gap-2">
+          <label htmlFor={id} className="text-ui font-semibold">
+            Your e-mail
+          </label>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <input
+              id={id}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-answer` : undefined}
+              placeholder="you@example.com"
+              className={`${controlClass} rounded-pill! px-5! text-[#16140F]`}
+            />
+            <Button
+              type="submit"
+              busy={fetcher.state !== 'idle'}
+              busyLabel="Sending..."
+              className="shrink-0 bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!"
+            >
+              Get my code
+            </Button>
+          </div>
+          <p
+            id={`${id}-answer`}
+            role="status"
+            className={error ? 'min-h-5 text-ui font-semibold text-[#FFB4AB]' : 'min-h-5 text-ui text-[#D9D3C7]'}
+          >
+            {error ?? message ?? 'We write only to addresses that are confirmed.'}
+          </p>
+        </fetcher.Form>
+      </div>
+    </section>
+  )
+}
+
+/** Warp and weft with a drop of ink, the house's pattern, quiet enough to write on. */
+function LoomPattern() {
+  const id = useId()
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full text-[#FFFFFF] opacity-[0.09]">
+      <defs>
+        <pattern id={id} width="72" height="72" patternUnits="userSpaceOnUse">
+          <path
+            d="M6 8h24M6 16h24M6 24h24M44 4v24M52 4v24M60 4v24M10 42v24M18 42v24M26 42v24M42 46h24M42 54h24M42 62h24"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { Paise } from '#contract/money.ts'
+import { Money } from '#web/ui/price.tsx'
+
+export type SummaryRow = {
+  label: ReactNode
+  amount: Paise
+  /** Small print under the label. */
+  note?: ReactNode
+  /** Shown with a minus, in green. */
+  isDiscount?: boolean | undefined
+}
+
+export type OrderSummaryProps = {
+  title?: string | undefined
+  rows: readonly SummaryRow[]
+  total: Paise
+  /** Under the total: "Inclusive of all taxes". */
+  note?: ReactNode
+  /** Promo box above the figures. */
+  before?: ReactNode
+  /** The button and whatever follows it. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** What it costs and why: the cart's and the checkout's right column. The figures come from contract/pricing. */
+export function OrderSummary({
+  title = 'Order Summary',
+  rows,
+  total,
+  note,
+  before,
+  children,
+  className,
+}: OrderSummaryProps) {
+  return (
+    <section aria-label={title} className={clsx('panel rounded-panel bg-paper p-5 sm:p-6', className)}>
+      <h2 className="mb-5 text-h4">{title}</h2>
+      {before && <div className="mb-5 border-b border-hairline pb-5">{before}</div>}
+      <dl className="grid gap-3">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and a label may be markup.
+          <div key={index} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {row.label}
+              {row.note && <span className="block text-meta text-muted">{row.note}</span>}
+            </dt>
+            <dd className={clsx('shrink-0', row.isDiscount && 'font-semibold text-success')}>
+              {row.isDiscount && row.amount > 0 && '−'}
+              <Money amount={row.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-strong pt-4 text-lead font-bold">
+          <dt>Total</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+      {note && <div className="mt-1 text-meta text-muted">{note}</div>}
+      {children && <div className="mt-5 grid gap-3">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardProduct } from './product-card.tsx'
+import { ProductCard } from './product-card.tsx'
+
+export type ProductGridProps = {
+  products: readonly CardProduct[]
+  /** How many pictures to load at once: those of the first view. */
+  eagerCount?: number | undefined
+  /** The first picture is the largest thing on the page (lists, not the home page). */
+  isFirstView?: boolean | undefined
+  wording?: 'price-first' | 'mrp' | undefined
+  headingLevel?: 'h2' | 'h3' | undefined
+}
+
+/** 2, 3 or 4 columns of products. */
+export function ProductGrid({ products, eagerCount = 4, isFirstView, wording, headingLevel }: ProductGridProps) {
+  return (
+    <ul className="product-columns">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            eager={index < eagerCount}
+            priority={isFirstView && index < 2}
+            wording={wording}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid while it loads, in the cards' own measures. */
+export function ProductGridSkeleton({ count = 8 }: { count?: number | undefined }) {
+  return (
+    <div aria-hidden="true" className="product-columns">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <div key={index} className="grid content-start gap-2">
+          <Skeleton className="aspect-4/5 rounded-card" />
+          <Skeleton className="mt-1 h-4 w-4/5" />
+          <Skeleton className="h-3.5 w-1/2" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

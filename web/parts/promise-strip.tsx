@@ -1,0 +1,32 @@
+import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useShopFacts } from './shop-facts.ts'
+
+/** Four promises; each says what the shop really does. */
+export function PromiseStrip() {
+  const facts = useShopFacts()
+  const promises = [
+    {
+      icon: Truck,
+      title: `${facts.deliveryDays.min}–${facts.deliveryDays.max} day delivery`,
+      text: `Ships in ${facts.processingDays.min}–${facts.processingDays.max} business days`,
+    },
+    { icon: RotateCcw, title: `${facts.returnDays}-day easy returns`, text: 'Request from My Orders' },
+    { icon: ShieldCheck, title: 'Secure payment', text: 'Card, UPI or cash on delivery' },
+    { icon: Headset, title: '24/7 support', text: `Chat or e-mail; calls ${facts.supportHours}` },
+  ]
+  return (
+    <section aria-label="Our promises" className="panel rounded-panel bg-paper p-6 lg:px-7">
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex items-start gap-3.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-5.5 shrink-0" strokeWidth={1.75} />
+            <p>
+              <strong className="block font-semibold">{title}</strong>
+              <span className="text-ui text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

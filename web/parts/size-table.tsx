@@ -1,0 +1,123 @@
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import type { GarmentId } from './size-charts.ts'
+import { SIZE_CHARTS, toInches } from './size-charts.ts'
+
+const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
+
+/** Measures of a cut in centimetres or inches, how to take them, and where they lie on the garment. */
+export function SizeTable({ garment }: { garment: GarmentId }) {
+  const chart = SIZE_CHARTS[garment]
+  const [unit, setUnit] = useState<keyof typeof UNITS>('cm')
+  const name = useId()
+  const letters = ['A', 'B', 'C', 'D']
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">{chart.name}, laid flat</p>
+        <fieldset className="flex rounded-pill bg-tile p-1">
+          <legend className="sr-only">Unit</legend>
+          {(['cm', 'in'] as const).map((choice) => (
+            <label
+              key={choice}
+              className="relative inline-grid min-h-9 place-items-center rounded-pill px-4 text-ui font-semibold has-checked:bg-bg has-focus-visible:outline-2 has-focus-visible:outline-info"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice}
+                checked={unit === choice}
+                onChange={() => setUnit(choice)}
+                className="absolute inset-0 size-full opacity-0"
+              />
+              <span aria-hidden="true">{choice}</span>
+              <span className="sr-only">{UNITS[choice]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid items-center gap-5 sm:grid-cols-[9rem_1fr]">
+        <MeasureDrawing />
+        <table className="w-full text-ui">
+          <caption className="sr-only">
+            {chart.name} in {UNITS[unit].toLowerCase()}
+          </caption>
+          <thead>
+            <tr className="border-b border-strong text-caption text-muted">
+              <th scope="col" className="py-2 text-start">
+                Size
+              </th>
+              {chart.columns.map((column, index) => (
+                <th key={column} scope="col" className="py-2 text-end">
+                  <span aria-hidden="true">{letters[index]} · </span>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.rows.map(([size, ...measures]) => (
+              <tr key={size} className="border-b border-hairline last:border-0">
+                <th scope="row" className="py-2.5 text-start font-semibold">
+                  {size}
+                </th>
+                {measures.map((cm, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  <td key={index} className={clsx('py-2.5 text-end tabular-nums')}>
+                    {unit === 'cm' ? cm : toInches(cm)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
+        <p className="font-semibold text-fg">How to measure</p>
+        <p>
+          Lay a garment that you like flat. A: armpit to armpit. B: collar seam to hem. C: shoulder seam to shoulder
+          seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
+        </p>
+        <p>
+          Between two sizes? Take the larger for a loose fit; oversized cuts already run big, so take your usual one.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MeasureDrawing() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 144 160"
+      className="mx-auto w-36 stroke-strong"
+      fill="none"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d="M52 22 24 34 8 66l18 9 8-13v78h76V62l8 13 18-9-16-32-28-12c-2 11-10 17-20 17s-18-6-20-17Z" />
+      <g className="fill-accent stroke-accent" strokeWidth="1.5" strokeDasharray="3 4">
+        <path d="M36 76h72" />
+        <path d="M94 30v110" />
+        <path d="M28 14h88" />
+        <path d="M116 40 132 68" />
+      </g>
+      <g className="fill-accent text-caption font-bold" stroke="none" fontSize="12">
+        <text x="50" y="90">
+          A
+        </text>
+        <text x="80" y="120">
+          B
+        </text>
+        <text x="67" y="11">
+          C
+        </text>
+        <text x="128" y="50">
+          D
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import archivo from '#web/fonts/archivo.woff2?no-inline'
+import figtree from '#web/fonts/figtree.woff2?no-inline'
+import { ErrorScreen } from '#web/parts/error-screen.tsx'
+import { SHOP_FACTS } from '#web/parts/shop-facts.ts'
+import { ShopFrame } from '#web/parts/shop-frame.tsx'
+import { NavigationProgress } from '#web/ui/navigation-progress.tsx'
+import { RouteAnnouncer } from '#web/ui/route-announcer.tsx'
+import '#web/styles/app.css'
+
+export function links() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: archivo },
+    { ...font, href: figtree },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  ]
+}
+
+export function meta() {
+  return [{ title: SHOP_FACTS.name }, { name: 'description', content: SHOP_FACTS.tagline }]
+}
+
+/** What every page says about the shop. It is the same for everybody and changes only with the settings. */
+export function loader() {
+  return { settings: SHOP_FACTS }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content="#ffffff" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <Outlet />
+    </>
+  )
+}
+
+/** Whatever a page throws is shown between the header and the footer. */
+export function ErrorBoundary() {
+  return (
+    <ShopFrame>
+      <ErrorScreen error={useRouteError()} />
+    </ShopFrame>
+  )
+}

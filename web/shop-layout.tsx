@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { ShopFrame } from '#web/parts/shop-frame.tsx'
+
+/** The shell of every page but the back-office. */
+export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  )
+}

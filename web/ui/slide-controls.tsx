@@ -1,0 +1,80 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type SlideControlsProps = {
+  count: number
+  current: number
+  isPlaying: boolean
+  onToggle: () => void
+  onGo: (index: number) => void
+  /** What one dot leads to: "Slide", "Product". */
+  noun?: string | undefined
+  /** Also arrows. */
+  arrows?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Dots, a visible Pause, and arrows if wanted, for whatever moves by itself. */
+export function SlideControls({
+  count,
+  current,
+  isPlaying,
+  onToggle,
+  onGo,
+  noun = 'Slide',
+  arrows,
+  className,
+}: SlideControlsProps) {
+  if (count < 2) return null
+  return (
+    <div className={clsx('needs-script flex items-center gap-1', className)}>
+      <Control label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
+        {isPlaying ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
+      </Control>
+      {arrows && (
+        <Control label={`Previous ${noun.toLowerCase()}`} onClick={() => onGo((current - 1 + count) % count)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Control>
+      )}
+      <span className="flex flex-wrap items-center">
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place.
+            key={index}
+            type="button"
+            aria-label={`${noun} ${index + 1} of ${count}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onGo(index)}
+            className="group/dot inline-grid h-11 min-w-6 place-items-center px-1"
+          >
+            <span
+              className={clsx(
+                'h-2 rounded-pill bg-current transition-[width,opacity] duration-200',
+                index === current ? 'w-7' : 'w-2 opacity-45 group-hover/dot:opacity-80',
+              )}
+            />
+          </button>
+        ))}
+      </span>
+      {arrows && (
+        <Control label={`Next ${noun.toLowerCase()}`} onClick={() => onGo((current + 1) % count)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Control>
+      )}
+    </div>
+  )
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-[color-mix(in_srgb,currentcolor_12%,transparent)]"
+    >
+      {children}
+    </button>
+  )
+}
