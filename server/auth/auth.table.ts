@@ -9,6 +9,7 @@ export const users = pgTable(
   {
     id: personalId<UserId>(),
     name: text('name').notNull(),
+    /** Kept in lower case, so that its plain unique index is the one a login looks it up by. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -28,9 +29,9 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (user) => [
-    uniqueIndex('users_email_key').on(sql`lower(${user.email})`),
+    uniqueIndex('users_email_key').on(user.email),
     oneOf('users_role_known', user.role, ['customer', 'admin']),
-    check('users_email_shape', sql`${user.email} like '%_@_%'`),
+    check('users_email_shape', sql`${user.email} like '%_@_%' and ${user.email} = lower(${user.email})`),
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),
     index('users_role_created_idx').on(user.role, user.createdAt),
     index('users_search_idx').using('gin', sql`lower(${user.name} || ' ' || ${user.email}) gin_trgm_ops`),

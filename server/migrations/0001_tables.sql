@@ -74,7 +74,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('customer', 'admin')),
-	CONSTRAINT "users_email_shape" CHECK ("users"."email" like '%_@_%'),
+	CONSTRAINT "users_email_shape" CHECK ("users"."email" like '%_@_%' and "users"."email" = lower("users"."email")),
 	CONSTRAINT "users_phone_digits" CHECK ("users"."phone" ~ '^([0-9]{10,15})?$')
 );
 --> statement-breakpoint
@@ -660,7 +660,7 @@ CREATE UNIQUE INDEX "accounts_issuer_account_key" ON "accounts" USING btree ("is
 CREATE UNIQUE INDEX "accounts_user_provider_key" ON "accounts" USING btree ("user_id","provider_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_role_created_idx" ON "users" USING btree ("role","created_at");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin (lower("name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
