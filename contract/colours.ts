@@ -81,6 +81,13 @@ const ALIASES: Record<string, string> = {
   bage: 'Beige',
 }
 
+/** Every recorded way to write the colours of a family, as they may be stored: 'Maroon' and 'Meron' for red. */
+export function spellingsOf(family: string): string[] {
+  const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
+  const slips = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
+  return [...names, ...slips.map(([slip]) => slip.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))]
+}
+
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))
 
 /**

@@ -1,0 +1,32 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Category } from '#contract/categories.ts'
+import type { contract } from '#contract/index.ts'
+import type { Input } from '#contract/route.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { categories } from './categories.table.ts'
+
+/** Oldest first: the first four are the trending ones. Each with the number of its products, combos not counted. */
+export async function list(
+  ctx: Ctx,
+  input: Input<typeof contract.categories.list>,
+): Promise<{ items: Category[]; total: number }> {
+  const page = pageOf(input)
+  const found = ctx.db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      mediaKey: categories.mediaKey,
+      productCount: sql<number>`(
+        select count(*)::int from products
+        where products.category_id = ${categories.id} and products.archived_at is null and not products.is_combo)`,
+    })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .$dynamic()
+  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const items = rows.map(({ mediaKey, ...category }) => ({ ...category, image: mediaUrl(mediaKey) }))
+  return { items, total: page ? await ctx.db.$count(categories) : items.length }
+}

@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as images from './images.ts'
+
+export function imageRoutes(app: App): void {
+  const { list, byTitle } = images
+  serve(app, contract.images)({ list, byTitle })
+}

@@ -1,0 +1,61 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { COLOUR_FAMILIES, spellingsOf } from '#contract/colours.ts'
+import { sortSizes } from '#contract/options.ts'
+import type { Facets } from '#contract/products.ts'
+import type { Db } from '#server/core/db.ts'
+import { conditionsOf, type Filters, isListed, type Reading, textArray } from './product-filters.ts'
+
+type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value: string; label: string; count: number }
+
+/**
+ * How many products each choice would leave, each facet counted with the other filters applied. Choices that would
+ * leave nothing are there too, with 0. One pass over the products, one query.
+ */
+export async function countFacets(db: Db, filters: Filters, reading: Reading): Promise<Facets> {
+  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, reading)
+  const families = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
+  const { rows } = await db.execute<Row>(sql`
+    with listed as materialized (
+      select id, category_id, sizes, colours, material,
+        ${flag(and(...Object.values(others)))} as others,
+        ${flag(category)} as in_category, ${flag(size)} as in_size,
+        ${flag(colour)} as in_colour, ${flag(material)} as in_material
+      from products where ${and(isListed, combo)}
+    )
+    select 'total' as facet, '' as value, '' as label,
+      count(*) filter (where others and in_category and in_size and in_colour and in_material)::int as count
+    from listed
+    union all
+    select 'category', category.id::text, category.name,
+      count(*) filter (where others and in_size and in_colour and in_material)::int
+    from listed join categories category on category.id = category_id group by category.id
+    union all
+    select 'size', size, size, count(*) filter (where others and in_category and in_colour and in_material)::int
+    from listed, unnest(sizes) size group by size
+    union all
+    select 'colour', family, initcap(family),
+      count(distinct listed.id) filter (where others and in_category and in_size and in_material)::int
+    from listed, unnest(colours) name
+    join unnest(${textArray(families.map(({ name }) => name))}, ${textArray(families.map(({ family }) => family))})
+      as known (name, family) using (name) group by family
+    union all
+    select 'material', material, material, count(*) filter (where others and in_category and in_size and in_colour)::int
+    from listed where material <> '' group by material
+    order by 1, 3`)
+  const ofFacet = (facet: Row['facet']) =>
+    rows.filter((row) => row.facet === facet).map(({ facet: _, ...choice }) => choice)
+  const inOrder = (choices: Facets['sizes'], order: readonly string[]) =>
+    choices.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+  const sizes = ofFacet('size')
+  return {
+    categories: ofFacet('category').toSorted((a, b) => Number(a.value) - Number(b.value)),
+    sizes: inOrder(sizes, sortSizes(sizes.map(({ value }) => value))),
+    colours: inOrder(ofFacet('colour'), COLOUR_FAMILIES),
+    materials: ofFacet('material'),
+    total: ofFacet('total')[0]?.count ?? 0,
+  }
+}
+
+function flag(condition: SQL | undefined): SQL {
+  return condition ? sql`coalesce(${condition}, false)` : sql`true`
+}

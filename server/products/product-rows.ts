@@ -1,0 +1,130 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sortSizes } from '#contract/options.ts'
+import type { PRODUCT_SORTS, Product } from '#contract/products.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/db.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import type { Page } from '#server/core/paging.ts'
+import { products } from './products.table.ts'
+
+type Sort = (typeof PRODUCT_SORTS)[number]
+type Keys = Record<'id' | 'createdAt' | 'price' | 'discount', SQLWrapper>
+
+/** Each ends with the id, so that pages never overlap, and has an index of its own. */
+const ORDERS: Record<Sort, (product: Keys) => SQL[]> = {
+  newest: ({ createdAt, id }) => [sql`${createdAt} desc`, sql`${id} desc`],
+  price_asc: ({ price, id }) => [sql`${price}`, sql`${id}`],
+  price_desc: ({ price, id }) => [sql`${price} desc`, sql`${id} desc`],
+  discount: ({ discount, id }) => [sql`${discount} desc nulls last`, sql`${id} desc`],
+}
+
+type Pieces = { size: string | null; colour: string | null; quantity: number }[]
+type Pictures = {
+  key: string
+  position: number | null
+  colour: string | null
+  alt: string
+  width: number
+  height: number
+}[]
+
+/** Products as the API answers them, in one query: what belongs to a product is read for the rows of the page only. */
+export async function readProducts(
+  db: Db,
+  where: SQL | undefined,
+  sort: Sort = 'newest',
+  page: Page | null = null,
+): Promise<Product[]> {
+  const found = db
+    .select()
+    .from(products)
+    .where(where)
+    .orderBy(...ORDERS[sort](products))
+    .$dynamic()
+  const product = (page ? found.limit(page.limit).offset(page.offset) : found).as('product')
+  const rows = await db
+    .select({
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      struckPrice: product.struckPrice,
+      discount: product.discount,
+      material: product.material,
+      sizes: product.sizes,
+      colours: product.colours,
+      isCombo: product.isCombo,
+      categoryId: product.categoryId,
+      stockPer: product.stockPer,
+      createdAt: product.createdAt,
+      updatedAt: product.updatedAt,
+      category: categories.name,
+      pictures: sql<Pictures>`(
+        select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
+          'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
+          order by image.position nulls last, image.id), '[]')
+        from product_images image join media on media.key = image.media_key where image.product_id = ${product.id})`,
+      pieces: sql<Pieces>`(
+        select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')
+        from stock where product_id = ${product.id})`,
+      stars: sql<{ mean: number | null; count: number }>`(
+        select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
+        from reviews where product_id = ${product.id} and hidden_at is null)`,
+    })
+    .from(product)
+    .leftJoin(categories, eq(categories.id, product.categoryId))
+    .orderBy(...ORDERS[sort](product))
+  return rows.map(present)
+}
+
+type Row = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'struckPrice'
+  | 'discount'
+  | 'material'
+  | 'sizes'
+  | 'colours'
+  | 'isCombo'
+  | 'categoryId'
+  | 'stockPer'
+  | 'createdAt'
+  | 'updatedAt'
+> & { category: string | null; pictures: Pictures; pieces: Pieces; stars: { mean: number | null; count: number } }
+
+function present({ struckPrice, sizes, colours, stockPer, pictures, pieces, stars, ...product }: Row): Product {
+  const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
+  return {
+    ...product,
+    strikedPrice: struckPrice,
+    size: sortSizes(sizes).join(','),
+    color: colours.join(','),
+    stock: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    image1: image(1),
+    image2: image(2),
+    image3: image(3),
+    image4: image(4),
+    pictures: pictures.map(({ key, width, height, alt, colour }) => ({
+      url: mediaUrl(key),
+      width,
+      height,
+      alt,
+      colour,
+    })),
+    variants: stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],
+    rating: stars.mean,
+    reviewCount: stars.count,
+  }
+}
+
+/** Smallest size first, colours as the owner put them. A size and colour that was never stocked has none. */
+function variantsOf(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
+  const counted = new Map(pieces.map(({ size, colour, quantity }) => [`${size}|${colour}`, quantity]))
+  const choices = colours.length > 0 ? colours : pieces.flatMap(({ colour }) => colour ?? []).slice(0, 1)
+  return sortSizes(sizes).flatMap((size) =>
+    choices.map((color) => ({ size, color, stock: counted.get(`${size}|${color}`) ?? 0 })),
+  )
+}
