@@ -1,0 +1,30 @@
+// npm start and npm run dev: sets up what is missing, then runs the server on the Node 24 that npm installed.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { nodePath } from './packages.mjs'
+import { passSignals } from './progress.mjs'
+import { setUp } from './setup.mjs'
+
+const isDev = process.argv[2] === 'dev'
+const main = new URL('../server/main.ts', import.meta.url)
+
+await setUp(isDev ? { dev: true, build: false } : {})
+
+if (!isDev && process.execPath === nodePath()) {
+  // Already on it (every start but the first): the server is this very process, so signals and the exit code are its own.
+  process.argv.splice(1, 2, fileURLToPath(main))
+  await import(main.href)
+} else {
+  const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env
+  const child = spawn(nodePath(), [...(isDev ? ['--watch'] : []), fileURLToPath(main)], { stdio: 'inherit', env })
+  const release = passSignals(child, { andExit: false })
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    release()
+    if (signal) process.kill(process.pid, signal)
+    else process.exitCode = code ?? 1
+  })
+}
