@@ -1,22 +1,32 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/errors.ts'
+import { keepPublicAnswers } from './api-cache.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { isReady } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { type App, setUpHttp } from './core/http.ts'
 import { serveDocs } from './core/openapi.ts'
+import { registerSecurityHeaders } from './csp.ts'
+import { imageRoutes } from './images/images.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import type { PageCache } from './page-cache.ts'
+import { categoryRoutes, productRoutes } from './products/products.routes.ts'
+import { promoRoutes } from './promos/promos.routes.ts'
+import { cachedServer, registerWeb } from './web.ts'
 
 /** Slow senders are cut off within seconds (safety.md S49: all three are needed), milliseconds. */
 const SLOW_CLIENT = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 15_000 }
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export type AppOptions = {
-  /** Answers before routing; see page-cache.ts. */
-  serverFactory?: FastifyServerFactory
+  cache: PageCache
+  /** The pages, too; tests of the API do without. */
+  hasPages: boolean
 }
 
-/** The whole shop behind one Fastify instance: plugins, the error map, one line a domain. Nothing listens yet. */
-export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+/** The whole shop behind one Fastify instance: plugins, the error map, one line a domain, the pages. Nothing listens yet. */
+export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -29,19 +39,29 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
     },
-    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+    serverFactory: cachedServer(cache),
   })
   const app: App = { http, deps }
+  const { publicUrl } = deps.config
+  registerSecurityHeaders(http, { https: publicUrl.protocol === 'https:' })
   await http.register(cookie)
   setUpHttp(app)
+  keepPublicAnswers(http, cache)
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   await serveDocs(http)
   serveHealth(app)
+  productRoutes(app)
+  categoryRoutes(app)
+  imageRoutes(app)
+  cartRoutes(app)
+  promoRoutes(app)
+  orderRoutes(app)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )
+  if (hasPages) await registerWeb(app, cache)
   return http
 }
 

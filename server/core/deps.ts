@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Files } from './files.ts'
 import type { Actor, Sessions } from './session.ts'
 
 /** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
@@ -8,6 +9,7 @@ export type Deps = {
   config: Config
   db: Db
   sessions: Sessions
+  files: Files
   now(): Date
   log: FastifyBaseLogger
 }

@@ -1,0 +1,116 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { ensureFirstAdmin } from './auth/first-admin.ts'
+import { authSecret } from './auth/secret.ts'
+import { type Config, ConfigError, parseConfig } from './core/config.ts'
+import { migrate } from './core/db.ts'
+import { startPostgres } from './core/embedded-postgres.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** A stop that takes longer than this has gone wrong, milliseconds. */
+const STOP_MS = 14_000
+
+const config = readConfig()
+const log = pino({ level: config.logLevel, base: { pid: process.pid } })
+
+if (cluster.isWorker) await work()
+else await run().catch(fail)
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  log.debug({ err: error }, 'could not start')
+  process.exit(1)
+}
+
+/** The database first, then the shop; on the way out the other way round. */
+async function run(): Promise<void> {
+  const database = await openDatabase()
+  await migrate(database.url, MIGRATIONS)
+  const secret = await authSecret(config)
+  const shop = await openShop(config, { url: database.url, secret, log })
+  await ensureFirstAdmin(shop.deps)
+  if (config.seed === 'demo') await (await import('#demo/seed.ts')).seedDemo(shop.deps)
+  const stopServing = config.processes > 1 ? await fork(shop, database.url, secret) : await serve(shop)
+  stopOnSignal(async () => {
+    await stopServing()
+    await database.stop()
+  })
+}
+
+async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.database.kind === 'url') return { url: config.database.url, stop: async () => undefined }
+  const say = (line: string) => console.log(`database: ${line}`)
+  return startPostgres({ dataDir: config.dataDir, log: say, onExit: fail })
+}
+
+async function serve(shop: Shop): Promise<() => Promise<void>> {
+  await shop.http.listen({ port: config.port, host: config.host })
+  console.log(`ready on ${address(shop)}`)
+  return shop.close
+}
+
+function address({ http }: Shop): string {
+  const { port } = http.server.address() as AddressInfo
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return `http://${host}:${port}`
+}
+
+/** Several processes on one machine: this one keeps the database, the others serve. */
+async function fork(shop: Shop, url: string, secret: string): Promise<() => Promise<void>> {
+  await shop.close()
+  let isStopping = false
+  const start = () => cluster.fork({ DATABASE_URL: url, AUTH_SECRET: secret })
+  const workers = Array.from({ length: config.processes }, start)
+  await Promise.all(workers.map((worker) => once(worker, 'listening')))
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return
+    log.error({ worker: worker.process.pid, code }, 'a process died: starting another')
+    start()
+  })
+  console.log(`ready on http://${config.host}:${config.port}`)
+  return async () => {
+    isStopping = true
+    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
+    await Promise.all(running.map((worker) => Promise.all([once(worker, 'exit'), worker.process.kill('SIGTERM')])))
+  }
+}
+
+async function work(): Promise<void> {
+  if (config.database.kind !== 'url' || !config.authSecret) throw new Error('a worker is started by its primary')
+  const shop = await openShop(config, { url: config.database.url, secret: config.authSecret, log })
+  await shop.http.listen({ port: config.port, host: config.host })
+  stopOnSignal(shop.close)
+}
+
+/** Stops in order and exits 0; a second signal, or a stop that hangs, ends at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { createSessions } from './auth/sessions.ts'
+import { listenForCatalogue } from './catalogue-listener.ts'
+import type { Config } from './core/config.ts'
+import { connect } from './core/db.ts'
+import type { Deps } from './core/deps.ts'
+import { diskFiles } from './core/files.ts'
+import { createPageCache } from './page-cache.ts'
+
+export type Shop = {
+  http: FastifyInstance
+  deps: Deps
+  /** Stops accepting, lets what runs finish, then lets go of the database. */
+  close(): Promise<void>
+}
+
+/** One process of the shop over a database that is there and migrated. Nothing listens yet. */
+export async function openShop(
+  config: Config,
+  { url, secret, log }: { url: string; secret: string; log: FastifyBaseLogger },
+): Promise<Shop> {
+  const { db, close } = connect(url, {
+    poolSize: config.poolSize,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const sessions = createSessions({ db, config, secret })
+  const deps: Deps = {
+    config,
+    db,
+    sessions,
+    log,
+    now: () => new Date(),
+    files: diskFiles(join(config.dataDir, 'media')),
+  }
+  const cache = createPageCache()
+  const listener = listenForCatalogue({ connectionString: url }, cache, log)
+  const http = await createApp(deps, { cache, hasPages: true })
+  return {
+    http,
+    deps,
+    async close() {
+      await http.close()
+      await listener.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from './core/db.ts'
+import { startPostgres } from './core/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
+  const database = await startPostgres({ dataDir: folder, log: () => undefined })
+  await migrate(database.url, join(import.meta.dirname, 'migrations'))
+  project.provide('databaseUrl', database.url)
+  return async () => {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { User } from '#contract/auth.ts'
+import { createClient } from '#contract/client.ts'
+import { contract, type ShopApi } from '#contract/index.ts'
+import { type Paise, rupees } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import { apiFetch } from './api-fetch.ts'
+import { createApp } from './app.ts'
+import { parseConfig } from './core/config.ts'
+import { connect, type Db } from './core/db.ts'
+import type { Deps } from './core/deps.ts'
+import { diskFiles } from './core/files.ts'
+import { createPageCache } from './page-cache.ts'
+import { products } from './products/products.table.ts'
+import { stock, stockLedger } from './products/stock.table.ts'
+import type {} from './testing-database.ts'
+
+export type Person = User & { cookie: string }
+
+export type TestShop = AsyncDisposable & {
+  http: FastifyInstance
+  deps: Deps
+  db: Db
+  /** The typed client of somebody without a session. */
+  visitor: ShopApi
+  /** The typed client of a person. */
+  as(person: Person): ShopApi
+  customer(name?: string): Promise<Person>
+  admin(name?: string): Promise<Person>
+  /** A product for sale with `stock` pieces; a plain tee of ₹499 in M and L, Black and White, when nothing else is said. */
+  product(facts?: Partial<typeof products.$inferInsert> & { pieces?: number }): Promise<ProductId>
+  /** Gives a person the address that checkout needs. */
+  address(person: Person): Promise<void>
+  /** A raw call, for what a typed client cannot send. */
+  inject(options: InjectOptions & { by?: Person }): Promise<LightMyRequestResponse>
+}
+
+/**
+ * The real app on a database of its own, cloned from the migrated template: `await using shop = await startShop()`.
+ * Settings are those of an empty environment with `env` on top; limits are off unless asked for.
+ */
+export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const template = inject('databaseUrl')
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await administer(template, `create database ${name} template inkloom`)
+  const url = template.replace(/\/inkloom(\?|$)/, `/${name}$1`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
+  const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
+  const log = pino({ level: config.logLevel })
+  const sessions = createSessions({ db, config, secret: 'a secret of the tests, long enough to sign with' })
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files: diskFiles(join(dataDir, 'media')) }
+  const http = await createApp(deps, { cache: createPageCache(), hasPages: false })
+  await http.ready()
+
+  const person = async (fullName: string, role: User['role']): Promise<Person> => {
+    const values = { name: fullName, email: `${randomUUID()}@test.example`, phone: '9876543210', role }
+    const [user] = await db.insert(users).values(values).returning()
+    if (!user) throw new Error('the user was not written')
+    return { id: user.id, ...values, cookie: await sessions.open(user.id) }
+  }
+  const as = (cookie: string | undefined): ShopApi => {
+    const caller = { ip: '127.0.0.1', requestId: randomUUID(), headers: cookie === undefined ? {} : { cookie } }
+    return createClient(contract, apiFetch(http, caller, []))
+  }
+
+  return {
+    http,
+    deps,
+    db,
+    visitor: as(undefined),
+    as: ({ cookie }) => as(cookie),
+    customer: (fullName = 'Asha Kulkarni') => person(fullName, 'customer'),
+    admin: (fullName = 'Devika Shah') => person(fullName, 'admin'),
+    product: (facts = {}) => makeProduct(db, facts),
+    async address({ id, name: fullName }) {
+      await db.insert(addresses).values({ userId: id, fullName, ...HOME })
+    },
+    inject: ({ by, ...options }) =>
+      http.inject({ ...options, headers: { ...(by && { cookie: by.cookie }), ...options.headers } }),
+    async [Symbol.asyncDispose]() {
+      await http.close()
+      await close()
+      await administer(template, `drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const HOME = {
+  line1: '14 Lake View Road',
+  line2: 'Flat 3B',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  country: 'India',
+  phone: '9876543210',
+}
+
+async function makeProduct(
+  db: Db,
+  { pieces = 20, ...facts }: Parameters<TestShop['product']>[0] = {},
+): Promise<ProductId> {
+  const price: Paise = facts.price ?? rupees(499)
+  const [product] = await db
+    .insert(products)
+    .values({
+      ...{ name: 'Plain Test Tee', description: 'Good cotton.', material: 'Cotton' },
+      ...{ price, struckPrice: rupees(699), sizes: ['M', 'L'], colours: ['Black', 'White'], ...facts },
+    })
+    .returning({ id: products.id })
+  if (!product) throw new Error('the product was not written')
+  await db.transaction(async (tx) => {
+    const [row] = await tx.insert(stock).values({ productId: product.id, quantity: pieces }).returning({ id: stock.id })
+    if (row && pieces > 0)
+      await tx.insert(stockLedger).values({ stockId: row.id, productId: product.id, delta: pieces, reason: 'initial' })
+  })
+  return product.id
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Two files that clone at once wait for each other: a template may have no other user.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
