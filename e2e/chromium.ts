@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type LaunchOptions } from 'playwright'
+
+const run = promisify(execFile)
+
+/** Tests talk to this machine only: whatever the browser wants from elsewhere (updates, lists, fonts) does not exist. */
+const ARGUMENTS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-domain-reliability',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--no-first-run',
+  '--no-sandbox',
+]
+
+let found: Promise<LaunchOptions> | undefined
+
+/** Starts a Chromium: CHROME_PATH, else the system's, else the one from npm. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const { args = [], ...base } = await findChromium()
+  return chromium.launch({ ...base, ...options, args: [...args, ...(options.args ?? [])] })
+}
+
+/** The same as options, for a test runner that launches the browser itself. */
+export function findChromium(): Promise<LaunchOptions> {
+  found ??= find()
+  return found
+}
+
+async function find(): Promise<LaunchOptions> {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) return { executablePath: chosen, args: ARGUMENTS }
+  for (const executablePath of systemBrowsers()) {
+    if (await starts(executablePath)) return { executablePath, args: ARGUMENTS }
+  }
+  return npmBrowser()
+}
+
+function systemBrowsers(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  const windowsFolders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+  const places = {
+    darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+    win32: windowsFolders.flatMap((folder) => (folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [])),
+  }
+  const known = process.platform === 'darwin' || process.platform === 'win32' ? places[process.platform] : []
+  return [...known, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
+}
+
+/** A name on the PATH may be a stub that only tells how to install the browser, and a binary may lack libraries. */
+async function starts(executablePath: string, env = process.env): Promise<boolean> {
+  // On Windows the question opens a window.
+  if (process.platform === 'win32') return true
+  return run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The Chromium in @sparticuz/chromium, with the libraries and fonts it brings where the machine has none. */
+async function npmBrowser(): Promise<LaunchOptions> {
+  const folder = await unpack()
+  const executablePath = join(folder, 'chromium')
+  const args = [...ARGUMENTS, '--headless=shell']
+  const env = { ...process.env, ...bringFonts(folder) } as Record<string, string>
+  if (await starts(executablePath, env)) return { executablePath, args, env }
+  const bare = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
+  if (await starts(executablePath, bare)) return { executablePath, args, env: bare }
+  throw new Error('No Chromium starts here. Install one, or name it in CHROME_PATH.')
+}
+
+/** A bare machine has no fonts at all. */
+function bringFonts(folder: string): Record<string, string> {
+  if (process.platform !== 'linux' || existsSync('/etc/fonts/fonts.conf')) return {}
+  const file = join(folder, 'fonts.conf')
+  const [fonts, cache] = [join(folder, 'fonts'), join(folder, 'fonts-cache')]
+  writeFileSync(file, `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`)
+  return { FONTCONFIG_FILE: file }
+}
+
+/** Unpacks under a name of its own first, so that one cut short is never taken for a whole one. */
+async function unpack(): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..')
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(packed, '..', '..', '.cache', `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  const { inflate } = await import('@sparticuz/chromium')
+  const before = process.env.TMPDIR
+  // It unpacks into the system's folder for temporary files.
+  process.env.TMPDIR = draft
+  try {
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+    await Promise.all(archives.map((name) => inflate(join(packed, 'bin', name))))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // Another worker was faster.
+    rmSync(draft, { recursive: true })
+  }
+  return folder
+}
