@@ -20,9 +20,14 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
  * subtotal alone, rounded half-up once, so the fee is never discounted. Without a method (the cart) there is no fee.
  */
 export function totalsOf(lines: readonly PricedLine[], method: PaymentMethod | null, promoPercent: number): Totals {
+  return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent))
+}
+
+/** The same with a discount that the server has quoted. It never takes off more than the lines cost. */
+export function totalsWith(lines: readonly PricedLine[], method: PaymentMethod | null, quoted: Paise): Totals {
   const subtotal = subtotalOf(lines)
   const fee = deliveryFee(method)
-  const discount = percentageOf(subtotal, promoPercent)
+  const discount = quoted < subtotal ? quoted : subtotal
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
 }
 
