@@ -21,7 +21,7 @@ export const Register = z.object({
 })
 
 /** Only that both are filled and that the e-mail looks like one: the password may come from another screen's rule. */
-export const Login = z.object({ email: Email, password: TypedPassword, from: z.string().max(2_000).optional() })
+export const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
 
 export const auth = {
   register: route('POST', '/auth/register', {

@@ -1,7 +1,10 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/errors.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { addressRoutes } from './address/address.routes.ts'
 import { keepPublicAnswers } from './api-cache.ts'
+import { authRoutes } from './auth/auth.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { isReady } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
@@ -9,6 +12,7 @@ import { type App, setUpHttp } from './core/http.ts'
 import { serveDocs } from './core/openapi.ts'
 import { registerSecurityHeaders } from './csp.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { mediaRoutes } from './media.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { categoryRoutes, productRoutes } from './products/products.routes.ts'
@@ -52,9 +56,13 @@ export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Pr
   })
   await serveDocs(http)
   serveHealth(app)
+  authRoutes(app)
+  accountRoutes(app)
+  addressRoutes(app)
   productRoutes(app)
   categoryRoutes(app)
   imageRoutes(app)
+  mediaRoutes(app)
   cartRoutes(app)
   promoRoutes(app)
   orderRoutes(app)

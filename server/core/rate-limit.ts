@@ -46,6 +46,13 @@ export async function forget(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`)
 }
 
+/** Takes one call off a window again: it was counted beforehand and turned out to be none of those that count. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db.execute(
+    sql`update rate_limits set count = count - 1 where key = ${key} and count > 0 and expires_at > now()`,
+  )
+}
+
 export function tooMany(retryAfter: number): ShopError {
   return new ShopError('rate_limited', 'Too many tries. Please wait a moment and try again.', { retryAfter })
 }

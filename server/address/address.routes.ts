@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as address from './address.ts'
+
+export function addressRoutes(app: App): void {
+  const { get, upsert } = address
+  serve(app, contract.address)({ get, create: upsert, update: upsert })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import type { UserId } from '#contract/auth.ts'
+import { notFound } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import type { Input } from '#contract/route.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { addresses } from './address.table.ts'
+
+type Contract = typeof contract.address
+
+/** A person's delivery address: their own, or anybody's for an admin. */
+export async function get(
+  { db, actor }: SignedIn,
+  { userId }: Input<Contract['get']>,
+): Promise<{ exists: boolean; address: Address | null }> {
+  if (userId !== actor.id) await refuseUnlessAdminKnows(db, actor, userId)
+  const address = await addressOf(db, userId)
+  return { exists: address !== null, address }
+}
+
+/** Writes the caller's one address, new or changed. Orders keep the copy they were placed with. */
+export async function upsert({ db, actor }: SignedIn, input: Input<Contract['create']>): Promise<{ address: Address }> {
+  const { userId, fullName, line1, city, state, postalCode, country, phone } = input
+  if (userId !== actor.id) throw notFound()
+  const fields = { fullName, line1, line2: input.line2 || null, city, state, postalCode, country, phone }
+  const [address] = await db
+    .insert(addresses)
+    .values({ userId, ...fields })
+    .onConflictDoUpdate({ target: addresses.userId, set: fields })
+    .returning()
+  if (!address) throw notFound()
+  return { address }
+}
+
+/** The address of a person, or null. */
+async function addressOf(db: Db, userId: UserId): Promise<Address | null> {
+  const [address] = await db.select().from(addresses).where(eq(addresses.userId, userId))
+  return address ?? null
+}
+
+async function refuseUnlessAdminKnows(db: Db, actor: SignedIn['actor'], userId: UserId): Promise<void> {
+  if (actor.role !== 'admin') throw notFound()
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!person) throw notFound()
+}

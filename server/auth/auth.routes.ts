@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as auth from './auth.ts'
+
+export function authRoutes(app: App): void {
+  const { register, login, logout, verify } = auth
+  serve(app, contract.auth)({ register, login, logout, verify })
+}

@@ -1,0 +1,94 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Role, User, UserId } from '#contract/auth.ts'
+import { invalidField, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Input } from '#contract/route.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { accounts, sessions, users } from './auth.table.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countLogin, pardonLogin } from './login-throttle.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { afterLogin } from './redirect.ts'
+
+type Contract = typeof contract.auth
+
+/** The wording of the privacy notice that the registration page shows. */
+const TERMS_VERSION = '2025-11'
+/** better-auth's names for a password of our own. */
+const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
+
+/** A new customer. No session: logging in is its own step. */
+export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
+  // What better-auth would not take at the login must not become an account: 'a..b@example.com'.
+  if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  refuseCommon(input.password, 'password')
+  const password = await hashPassword(input.password)
+  const { name, email, phone } = input
+  const user = await transact(ctx.db, (tx) => addUser(tx, { name, email, phone, role: 'customer' }, password))
+  if (!user) throw new ShopError('email_taken', MESSAGES.emailTaken)
+  return { user }
+}
+
+/** Opens a session with a new id. One message and the same time for whatever was wrong. */
+export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<{ redirect: string; user: User }> {
+  const { email, password, from } = input
+  await countLogin(ctx, email)
+  const opened = await ctx.sessions.signIn({ email, password }, ctx)
+  if (!opened) throw new ShopError('invalid_credentials', MESSAGES.credentialsInvalid)
+  await pardonLogin(ctx, email)
+  ctx.setCookies(opened.cookies)
+  const { user } = opened
+  ctx.log.info({ userId: user.id, role: user.role }, 'logged in')
+  return { redirect: afterLogin(user.role, from), user }
+}
+
+/** Ends the session, wherever its cookie is kept. Works without one too. */
+export async function logout(ctx: Ctx): Promise<void> {
+  ctx.setCookies(await ctx.sessions.end(ctx.cookie))
+}
+
+/** The role of this moment. */
+export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
+  return { role: ctx.actor.role }
+}
+
+/** A person with a password, or null when the e-mail has an account. The database decides a race. */
+export async function addUser(
+  tx: Db,
+  person: Pick<User, 'name' | 'email' | 'phone' | 'role'>,
+  passwordHash: string,
+): Promise<User | null> {
+  const { id, name, email, phone, role } = users
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, termsVersion: TERMS_VERSION, termsAcceptedAt: sql`now()` })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id, name, email, phone, role })
+  if (!user) return null
+  await tx.insert(accounts).values({ ...CREDENTIAL, userId: user.id, accountId: user.id, password: passwordHash })
+  return user
+}
+
+/** Whether this is the person's password now. */
+export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
+  const [account] = await db.select({ stored: accounts.password }).from(accounts).where(credentialOf(userId))
+  return account?.stored ? verifyPassword(account.stored, password) : false
+}
+
+/** Gives the person another password and ends every session but the one named (safety.md S16). */
+export async function setPassword(tx: Db, userId: UserId, passwordHash: string, keptSession: string): Promise<void> {
+  await tx.update(accounts).set({ password: passwordHash }).where(credentialOf(userId))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, keptSession)))
+}
+
+/** Throws 422 when a password is one that many people use. */
+export function refuseCommon(password: string, field: string): void {
+  if (isCommonPassword(password)) throw invalidField(field, MESSAGES.passwordCommon)
+}
+
+function credentialOf(userId: UserId) {
+  return and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL.providerId))
+}

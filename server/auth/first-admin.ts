@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { transact } from '#server/core/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { users } from './auth.table.ts'
+import { addUser } from './auth.ts'
+import { hashPassword } from './passwords.ts'
+
+const EMAIL = 'admin@inkloom.example'
+const NAME = 'Shop Owner'
+const LOCK = 4_607_183
+const PASSWORD_LENGTH = 20
+/** Without the letters and digits that look alike. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&#^'
+
+/**
+ * Makes the owner's account when the shop has none: from the settings, else with a password that is printed this once and
+ * kept nowhere (there is no default password, safety.md S32). Any number of processes may call it at once.
+ */
+export async function ensureFirstAdmin(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  print = console.log,
+): Promise<void> {
+  const admin = config.firstAdmin ?? { email: EMAIL, password: makePassword() }
+  const hash = await hashPassword(admin.password)
+  const isMade = await transact(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+    if (existing) return false
+    const user = await addUser(tx, { name: NAME, email: admin.email, phone: '', role: 'admin' }, hash)
+    if (!user) throw new Error(`No admin yet, and ${admin.email} is a customer: set ADMIN_EMAIL to another address.`)
+    return true
+  })
+  if (!isMade) return
+  if (config.firstAdmin) print(`admin account made: ${admin.email}`)
+  else
+    print(`admin account made: ${admin.email}  password: ${admin.password}  (shown only now; change it under Account)`)
+}
+
+/** Random, and of every kind that the password rule asks for. */
+function makePassword(): string {
+  for (;;) {
+    const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    if (/[A-Za-z]/.test(password) && /\d/.test(password) && /[^A-Za-z\d]/.test(password)) return password
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
+
+/** What the `token` column holds: a copy of the sessions table opens no session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** better-auth keeps session tokens as they are. This stands between it and the table: it sees tokens, the table hashes. */
+export function hashingTokens<A extends DBAdapter | DBTransactionAdapter>(adapter: A): A {
+  const wrapped = { ...adapter }
+  for (const method of METHODS) Object.assign(wrapped, { [method]: hashing(adapter[method] as Method) })
+  if ('transaction' in adapter) {
+    const { transaction } = adapter
+    Object.assign(wrapped, {
+      transaction: <R>(work: (tx: DBTransactionAdapter) => Promise<R>) => transaction((tx) => work(hashingTokens(tx))),
+    })
+  }
+  return wrapped
+}
+
+const METHODS = [
+  'create',
+  'findOne',
+  'findMany',
+  'count',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+] as const
+
+type Row = Record<string, unknown>
+type Query = { model: string; where?: Where[]; data?: Row; update?: Row }
+type Method = (query: Query) => Promise<unknown>
+
+function hashing(method: Method): Method {
+  return async (query) => {
+    if (query.model !== 'session') return method(query)
+    const asked = query.data?.token ?? query.where?.find(({ field }) => field === 'token')?.value
+    const tokens = new Map([asked].flat().map((token) => [hashToken(String(token)), token]))
+    const answer = await method({
+      ...query,
+      ...(query.where && { where: query.where.map((one) => (one.field === 'token' ? hashedWhere(one) : one)) }),
+      ...(query.data && { data: hashedRow(query.data) }),
+      ...(query.update && { update: hashedRow(query.update) }),
+    })
+    const withToken = (row: unknown) =>
+      isRow(row) ? { ...row, token: tokens.get(String(row.token)) ?? row.token } : row
+    return Array.isArray(answer) ? answer.map(withToken) : withToken(answer)
+  }
+}
+
+function hashedWhere(where: Where): Where {
+  const { value } = where
+  if (Array.isArray(value)) return { ...where, value: value.map((token) => hashToken(String(token))) }
+  return { ...where, value: hashToken(String(value)) }
+}
+
+function hashedRow(row: Row): Row {
+  return typeof row.token === 'string' ? { ...row, token: hashToken(row.token) } : row
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'token' in value
+}

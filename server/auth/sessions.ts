@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { User, UserId } from '#contract/auth.ts'
+import type { Actor, Caller, Sessions } from '#server/core/session.ts'
+import { accounts, sessions, users } from './auth.table.ts'
+import { ADDRESS_HEADER, type AuthSettings, type BetterAuth, loadBetterAuth } from './better-auth.ts'
+import { hashToken } from './hashed-tokens.ts'
+import { hashPassword, isWeakHash } from './passwords.ts'
+import { clearingCookie, readCookie, signCookie } from './session-cookie.ts'
+
+const isAdmin = sql`${users.role} = 'admin'`
+const idleLimit = sql`case when ${isAdmin} then interval '30 minutes' else interval '30 days' end`
+const ageLimit = sql`case when ${isAdmin} then interval '12 hours' else interval '90 days' end`
+/** Being seen is written down at most this often, so that reading pages does not write to the database. */
+const seenLately = sql`interval '5 minutes'`
+
+/** The sessions of this shop: who is behind a cookie, new ones, ended ones. `open` is for tests and tools. */
+export function createSessions(settings: AuthSettings): Sessions & { open(userId: UserId): Promise<string> } {
+  const { db, config, secret } = settings
+  const findActor = actorQuery(settings)
+  let loading: Promise<BetterAuth> | undefined
+  const betterAuth = () => (loading ??= loadBetterAuth(settings))
+
+  /** The person and role are read anew each time: a demotion counts from the next request on (safety.md S09). */
+  async function actor(cookie: string | undefined): Promise<Actor | null> {
+    const token = readCookie(cookie, secret)
+    if (!token) return null
+    const [found] = await findActor.execute({ token: hashToken(token) })
+    if (!found) return null
+    const { isUnseen, ...actor } = found
+    if (isUnseen) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, actor.sessionToken))
+    return actor
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }, caller: Caller) {
+    const auth = await betterAuth()
+    const answer = await auth.api
+      .signInEmail({ body: { email, password }, headers: headersOf(caller), returnHeaders: true })
+      .catch(nullWhenRefused)
+    if (!answer) return null
+    const user = answer.response.user as unknown as User
+    await endPresented(caller.cookie)
+    await tidy(user.id, password)
+    return { user, cookies: answer.headers.getSetCookie() }
+  }
+
+  async function end(cookie: string | undefined): Promise<string[]> {
+    await endPresented(cookie)
+    return [clearingCookie(config.publicUrl.protocol === 'https:')]
+  }
+
+  /** A session that came along to a login dies with it, whosever it was (safety.md S13). */
+  async function endPresented(cookie: string | undefined): Promise<void> {
+    const token = readCookie(cookie, secret)
+    if (token) await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  }
+
+  /** What a login is a good moment for: sessions that ran out go, and a hash made with less than today's cost is made anew. */
+  async function tidy(userId: UserId, password: string): Promise<void> {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
+    const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+    const [account] = await db.select({ stored: accounts.password }).from(accounts).where(isTheirs)
+    if (account?.stored && isWeakHash(account.stored))
+      await db
+        .update(accounts)
+        .set({ password: await hashPassword(password) })
+        .where(and(isTheirs, eq(accounts.password, account.stored)))
+  }
+
+  async function open(userId: UserId): Promise<string> {
+    const { internalAdapter } = await (await betterAuth()).$context
+    const { token } = await internalAdapter.createSession(userId)
+    return signCookie(token, secret)
+  }
+
+  return { actor, signIn, end, open }
+}
+
+function actorQuery({ db }: AuthSettings) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      role: users.role,
+      sessionToken: sessions.token,
+      isUnseen: sql<boolean>`${sessions.updatedAt} < now() - ${seenLately}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        sql`${sessions.expiresAt} > now()`,
+        sql`${sessions.updatedAt} > now() - ${idleLimit}`,
+        sql`${sessions.createdAt} > now() - ${ageLimit}`,
+        isNull(users.erasedAt),
+      ),
+    )
+    .prepare('session_actor')
+}
+
+function headersOf({ ip, userAgent }: Caller): Headers {
+  return new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent?.slice(0, 300) ?? '' })
+}
+
+/** 4xx of better-auth: no such account, no password, a wrong one, an e-mail it does not take. One answer for all. */
+function nullWhenRefused(error: unknown): null {
+  const { statusCode } = error as { statusCode?: unknown }
+  if (error instanceof Error && typeof statusCode === 'number' && statusCode < 500) return null
+  throw error
+}
