@@ -18,6 +18,10 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } } },
     },
   },
-  // The built pages carry their own React: production React, whatever NODE_ENV says when the server starts.
-  ...(command === 'build' && { ssr: { noExternal: ['react', 'react-dom', 'react-router', 'scheduler'] } }),
+  // The built pages carry all that they use: one React, in its production form whatever NODE_ENV says at the start, and a
+  // single file to load. Only zod is shared with the server.
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['zod'] },
+  }),
 }))

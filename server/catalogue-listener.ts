@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { TIME_ZONE } from '#contract/limits.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Log = { warn(details: object, message: string): void; info(message: string): void }
@@ -10,8 +11,8 @@ const ANSWER_MS = 3_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
 /**
- * Keeps a page cache true: empties it whenever the catalogue changes anywhere, over a connection of its own. While that
- * connection is lost, changes cannot be heard, so the cache keeps nothing until it listens again.
+ * Keeps a page cache true: empties it whenever the catalogue changes anywhere, and at midnight, over a connection of its
+ * own. While that connection is lost, changes cannot be heard, so the cache keeps nothing until it listens again.
  */
 export function listenForCatalogue(connection: ClientConfig, cache: PageCache, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -60,15 +61,29 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
   try {
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}`)
+    let today = await dateOf(client)
     cache.open()
     onListening()
     while (!stopping.aborted) {
       await Promise.race([lost, sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined)])
-      // A cable that was cut says nothing: only an answer proves that notifications still arrive.
-      if (!stopping.aborted) await client.query('SELECT 1')
+      if (stopping.aborted) return
+      const date = await dateOf(client)
+      if (date !== today) cache.drop()
+      today = date
     }
   } finally {
     cache.close()
     await client.end().catch(() => undefined)
   }
+}
+
+/**
+ * The date in the shop, which pages show delivery days from. That it is answered at all proves that news still arrives:
+ * a cable that was cut says nothing.
+ */
+async function dateOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ date: string }>('SELECT (now() AT TIME ZONE $1)::date::text AS date', [
+    TIME_ZONE,
+  ])
+  return rows[0]?.date ?? ''
 }

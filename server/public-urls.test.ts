@@ -13,7 +13,8 @@ test('A public address is its own key', () => {
 test('The data of a public page is as public as the page', () => {
   expect(publicKey('/_.data')).toBe('/_.data')
   expect(publicKey('/product/12.data')).toBe('/product/12.data')
-  expect(publicKey('/product/12.data?_routes=root')).toBeNull()
+  expect(publicKey('/product/12.data?_routes=shop/product')).toBe('/product/12.data?_routes=shop%2Fproduct')
+  expect(publicKey('/product/12?_routes=shop/product')).toBe('/product/12')
 })
 
 test('What belongs to one visitor is never public', () => {

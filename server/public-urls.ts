@@ -2,6 +2,7 @@ const ID = '[1-9]\\d{0,8}'
 const WHOLE = /^[1-9]\d{0,5}$/
 const SORT = /^(newest|price_asc|price_desc|discount)$/
 const YES_NO = /^(true|false)$/
+const ROUTE_IDS = /^[\w/,.-]{1,120}$/
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = {
@@ -34,16 +35,19 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   call(`/categories/${ID}/products`, { query: PAGING }),
   call('/images', { query: PAGING }),
   call('/images/title/[\\w-]{1,100}'),
-]
+].flat()
 
-/** A page, and the data of the same page as the router in the browser asks for it. */
-function page(path: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl {
-  const pattern = path === '/' ? '^/(_\\.data)?$' : `^${path}(\\.data)?$`
-  return { path: new RegExp(pattern), query, fresh: ['_routes', ...fresh] }
+/** A page, and the data of the same page as the router in the browser asks for it, whole or for the routes it names. */
+function page(path: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
+  const data = path === '/' ? '/_\\.data' : `${path}\\.data`
+  return [
+    { path: new RegExp(`^${path}$`), query, fresh },
+    { path: new RegExp(`^${data}$`), query: { ...query, _routes: ROUTE_IDS }, fresh },
+  ]
 }
 
-function call(path: string, more: Omit<PublicUrl, 'path'> = {}): PublicUrl {
-  return { path: new RegExp(`^/api${path}$`), ...more }
+function call(path: string, more: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
+  return [{ path: new RegExp(`^/api${path}$`), ...more }]
 }
 
 /**

@@ -30,16 +30,18 @@ export function cachedServer(cache: PageCache): FastifyServerFactory {
 }
 
 /** The door to the pages: the built files, and for every other address a page. Comes after all routes of the API. */
-export async function registerWeb(app: App, cache: PageCache): Promise<void> {
-  const pagesOfApp: FastifyPluginAsync = (scope) => servePages(scope, app, cache)
-  await app.http.register(pagesOfApp)
+export async function registerWeb(app: App, cache: PageCache, loadPages?: LoadPages): Promise<void> {
+  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, loadPages)
+  await app.http.register(plugin)
 }
 
-async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache): Promise<void> {
+type LoadPages = () => Promise<Pages>
+
+async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, loadPages?: LoadPages) {
   const { publicUrl, isDevelopment } = deps.config
   const site: PageSite = { origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment }
   acceptForms(scope)
-  const pages = isDevelopment ? await developmentPages(scope) : builtPages(scope)
+  const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
   if (!isDevelopment) await serveBuiltFiles(scope)
   scope.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -99,7 +101,7 @@ function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-function builtPages(scope: FastifyInstance): () => Promise<Pages> {
+function builtPages(scope: FastifyInstance): LoadPages {
   const file = join(BUILD, 'server', 'index.js')
   let loaded: Promise<Pages> | undefined
   const load = () => {
@@ -113,7 +115,7 @@ function builtPages(scope: FastifyInstance): () => Promise<Pages> {
   return load
 }
 
-async function developmentPages(scope: FastifyInstance): Promise<() => Promise<Pages>> {
+async function developmentPages(scope: FastifyInstance): Promise<LoadPages> {
   const { startVite } = await import('./dev-pages.ts')
   return startVite(scope)
 }

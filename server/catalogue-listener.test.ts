@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
+import { listenForCatalogue } from './catalogue-listener.ts'
+import { createPageCache } from './page-cache.ts'
+import type {} from './testing-database.ts'
+
+// Not the template: nobody may be connected to it while it is cloned.
+const connectionString = inject('databaseUrl').replace(/\/inkloom(\?|$)/, '/postgres$1')
+const log = { warn: () => undefined, info: () => undefined }
+const made = { status: 200, headers: {}, cookies: [], body: Buffer.from('page') }
+
+test('A change of the catalogue empties the cache', async () => {
+  await using shop = await listening()
+  await shop.cache.share('/', async () => made)
+  expect(shop.cache.stats().entries).toBe(1)
+  await shop.db.query("NOTIFY catalogue, '7'")
+  await vi.waitFor(() => expect(shop.cache.stats().entries).toBe(0))
+  expect(shop.cache.stats().isOpen).toBe(true)
+})
+
+test('While changes cannot be heard nothing is kept, and afterwards pages are kept again', async () => {
+  await using shop = await listening()
+  await shop.cache.share('/', async () => made)
+  await shop.db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'",
+  )
+  await vi.waitFor(() => expect(shop.cache.stats()).toMatchObject({ isOpen: false, entries: 0 }))
+  await vi.waitFor(() => expect(shop.cache.stats().isOpen).toBe(true), 5_000)
+})
+
+test('A database that is not there leaves the cache closed, and stopping does not wait for it', async () => {
+  const cache = createPageCache()
+  const listener = listenForCatalogue({ host: '127.0.0.1', port: 1 }, cache, log)
+  await listener.stop()
+  expect(cache.stats().isOpen).toBe(false)
+})
+
+async function listening() {
+  const cache = createPageCache()
+  const db = new pg.Client({ connectionString })
+  await db.connect()
+  const listener = listenForCatalogue({ connectionString }, cache, log)
+  await vi.waitFor(() => expect(cache.stats().isOpen).toBe(true))
+  return {
+    cache,
+    db,
+    async [Symbol.asyncDispose]() {
+      await listener.stop()
+      await db.end()
+    },
+  }
+}

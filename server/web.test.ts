@@ -1,0 +1,175 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ShopError } from '#contract/errors.ts'
+import { keepPublicAnswers } from './api-cache.ts'
+import { parseConfig } from './core/config.ts'
+import type { Deps } from './core/deps.ts'
+import { setUpHttp } from './core/http.ts'
+import { registerSecurityHeaders } from './csp.ts'
+import { createPageCache } from './page-cache.ts'
+import type { Pages } from './page-render.ts'
+import { cachedServer, registerWeb } from './web.ts'
+
+const ORIGIN = 'https://shop.example'
+const cache = createPageCache()
+let http: FastifyInstance
+let base: string
+/** How often the list was read. */
+let reads = 0
+
+/** Pages that show what they were given: the API's answer, and what is known of the visitor. */
+const render: Pages['entry']['module']['render'] = async (_build, request, { fetch, nonce }) => {
+  const { pathname, origin } = new URL(request.url)
+  if (pathname === '/broken') throw new Error('a page that cannot be made')
+  if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/' } })
+  const call = (path: string) => fetch(path, { method: 'GET', headers: new Headers(), body: null })
+  const list = await (await call('/api/products')).json()
+  const whoami = pathname === '/combos' || pathname === '/cart' ? await (await call('/api/whoami')).json() : null
+  const form = request.method === 'POST' ? await request.text() : null
+  const facts = { list, whoami, form, origin, cookie: request.headers.get('cookie') }
+  const html = `<p>${JSON.stringify(facts)}</p><script nonce="${nonce}">start()</script>${'<i></i>'.repeat(200)}`
+  const status = pathname === '/nowhere' ? 404 : 200
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+beforeAll(async () => {
+  http = Fastify({ serverFactory: cachedServer(cache) })
+  const config = parseConfig({ PUBLIC_URL: ORIGIN, RATE_LIMIT: 'off-live' })
+  // The door asks for nothing else of what operations get.
+  const app = { http, deps: { config, log: pino({ level: 'silent' }) } as unknown as Deps }
+  registerSecurityHeaders(http, { https: true })
+  setUpHttp(app)
+  keepPublicAnswers(http, cache)
+  http.setSerializerCompiler(() => JSON.stringify)
+  http.get('/api/products', async (_request, reply) => {
+    reads += 1
+    reply.header('x-total-count', 2)
+    return ['Shirt', 'Tee']
+  })
+  http.get('/api/whoami', async (request, reply) => {
+    if (!request.headers.cookie) throw new ShopError('unauthenticated', 'Please log in.')
+    reply.header('set-cookie', ['token=renewed; Path=/; HttpOnly', 'seen=1; Path=/'])
+    return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
+  })
+  await registerWeb(app, cache, async () => ({ entry: { module: { render } } }))
+  cache.open()
+  base = await http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => http.close())
+
+async function visit(path: string, init: RequestInit = {}) {
+  const answer = await fetch(base + path, { redirect: 'manual', ...init })
+  const text = await answer.text()
+  const json = /<p>(.*)<\/p>/.exec(text)?.[1]
+  return { status: answer.status, headers: answer.headers, text, facts: json ? JSON.parse(json) : null }
+}
+
+test('A public page is made without anything of the visitor, and is the same for the next one', async () => {
+  const first = await visit('/', { headers: { cookie: 'token=asha' } })
+  expect(first.facts).toMatchObject({ list: ['Shirt', 'Tee'], cookie: null, origin: ORIGIN })
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const before = cache.stats().hits
+  const second = await visit('/?utm_source=mail', { headers: { cookie: 'token=ravi' } })
+  expect(second.text).toBe(first.text)
+  expect(cache.stats().hits).toBe(before + 1)
+})
+
+test('A public page holds digests in place of its nonce', async () => {
+  const { text, headers } = await visit('/product/1')
+  expect(text).toContain('<script>start()</script>')
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
+  expect(headers.get('content-security-policy')).not.toContain('nonce')
+})
+
+test('A private page has a nonce of its own each time, and is kept nowhere', async () => {
+  const [first, second] = [await visit('/cart'), await visit('/cart')]
+  const nonce = /nonce="(.*?)"/.exec(first.text)?.[1]
+  expect(first.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  expect(first.text).not.toBe(second.text)
+  expect(first.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('Page and API are called by the same visitor, and cookies of the API come back with the page', async () => {
+  const headers = { cookie: 'token=asha', 'user-agent': 'test browser' }
+  const { facts, headers: answered } = await visit('/cart', { headers })
+  expect(facts.whoami).toMatchObject({ cookie: 'token=asha', agent: 'test browser', ip: '127.0.0.1' })
+  expect(answered.getSetCookie()).toEqual(['token=renewed; Path=/; HttpOnly', 'seen=1; Path=/'])
+})
+
+test('A public page that asks who is there learns nothing, and no cookie is shared', async () => {
+  const { facts, headers } = await visit('/combos', { headers: { cookie: 'token=asha' } })
+  expect(facts.whoami).toMatchObject({ code: 'unauthenticated' })
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('Every answer carries the security headers', async () => {
+  for (const path of ['/', '/cart', '/nowhere', '/api/products', '/api/none']) {
+    const { headers } = await visit(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.has('referrer-policy') && headers.has('permissions-policy')).toBe(true)
+  }
+})
+
+test('What is not there is 404, as a page for people and as an error for the API', async () => {
+  expect(await visit('/nowhere')).toMatchObject({ status: 404, facts: { list: ['Shirt', 'Tee'] } })
+  expect((await visit('/api/nowhere')).status).toBe(404)
+  expect((await visit('/assets/nowhere.js')).status).toBe(404)
+  expect((await visit('/api/nowhere')).headers.get('content-type')).toContain('json')
+})
+
+test('A redirect is passed on', async () => {
+  const { status, headers } = await visit('/moved')
+  expect([status, headers.get('location')]).toEqual([302, '/'])
+})
+
+test('A fault while a page is made is answered without its text', async () => {
+  const { status, text } = await visit('/broken')
+  expect(status).toBe(500)
+  expect(text).not.toContain('cannot be made')
+})
+
+test('A form reaches the page; one from another site, a huge one and one of another kind do not', async () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (headers: Record<string, string>, body: string) => visit('/cart', { method: 'POST', headers, body })
+  expect((await post(type, 'size=M')).facts.form).toBe('size=M')
+  expect((await post({ ...type, origin: 'https://evil.example' }, 'size=M')).status).toBe(403)
+  expect((await post(type, 'x'.repeat(100_000))).status).toBe(413)
+  expect((await post({ 'content-type': 'text/plain' }, 'size=M')).status).toBe(415)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  for (const path of ['/refund-policy', '/cart']) {
+    const head = await visit(path, { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  }
+})
+
+test('A public list of the API is kept with its total, and is 304 for whoever has it', async () => {
+  reads = 0
+  cache.drop()
+  const first = await visit('/api/products')
+  const second = await visit('/api/products?utm=1')
+  expect(reads).toBe(1)
+  expect(second.text).toBe(first.text)
+  expect(second.headers.get('x-total-count')).toBe('2')
+  const etag = first.headers.get('etag') ?? ''
+  cache.drop()
+  for (const _ of ['made', 'kept']) {
+    expect(await visit('/api/products', { headers: { 'if-none-match': etag } })).toMatchObject({
+      status: 304,
+      text: '',
+    })
+  }
+})
+
+test('A search is answered afresh each time', async () => {
+  reads = 0
+  await visit('/api/products?q=red')
+  await visit('/api/products?q=red')
+  expect(reads).toBe(2)
+})
