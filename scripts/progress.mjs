@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 
 /** What is shown of a failed command's output: npm says what is wrong first, a build last. */
 const HEAD_LINES = 15
@@ -75,8 +76,7 @@ function openReport(title, begun) {
   const timer = setInterval(isTerminal ? draw : repeat, isTerminal ? 200 : PLAIN_REPORT_MS)
   return {
     latest: (line) => {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters.
-      latest = (line ?? '').replaceAll(/\x1b\[[0-9;]*m/g, '').trim()
+      latest = stripVTControlCharacters(line ?? '').trim()
     },
     close: (problem) => {
       clearInterval(timer)

@@ -191,6 +191,11 @@ export async function shutDown(home: Home, { pid }: Server, log: (line: string) 
   }
 }
 
+/** Asks it to stop and waits for nothing: all that a process that is ending can do. On Windows it would be a crash. */
+export function stopAtOnce({ pid }: Server): void {
+  if (process.platform !== 'win32') signal(pid, 'SIGINT')
+}
+
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

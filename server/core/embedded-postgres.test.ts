@@ -49,7 +49,7 @@ async function askUntilAnswered<Row>(url: string, text: string): Promise<Row[]> 
 }
 
 /** Another Inkloom: a process of its own that starts the database and says so. */
-async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+async function startElsewhere(dataDir: string, then = ''): Promise<{ child: ChildProcess; said: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startPostgres } = await import('${module}')
     try {
@@ -57,6 +57,7 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; s
       process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
       setInterval(() => {}, 1000)
       console.log(postgres.url)
+      ${then}
     } catch (error) {
       console.log(error.message)
       process.exit(1)
@@ -145,6 +146,16 @@ test('asked to stop, it stops the database and ends well', async () => {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test.skipIf(isWindows)('a process that gives up without stopping it leaves no database behind', async () => {
+  const dataDir = makeDataDir()
+  const { child, said: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
+  await once(child, 'exit')
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  const again = await startPostgres({ dataDir, log })
+  expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
 })
 
 test.skipIf(isWindows)(

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFolder, findHome, type Home, noteHome, underAccount } from './embedded-postgres-home.ts'
 import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
-import { bringUp, query, type Server, shutDown } from './embedded-postgres-server.ts'
+import { bringUp, query, type Server, shutDown, stopAtOnce } from './embedded-postgres-server.ts'
 
 const run = promisify(execFile)
 
@@ -113,6 +113,10 @@ function supervise(
   }, 500)
   watch.unref()
 
+  // However this process ends (a port that is taken, a migration that fails), the database does not stay behind alone.
+  const abandon = () => stopAtOnce(server)
+  process.once('exit', abandon)
+
   return {
     url: `postgresql://inkloom:${secret}@${encodeURIComponent(server.host)}:${server.port}/inkloom`,
     get pid() {
@@ -123,6 +127,7 @@ function supervise(
         clearInterval(watch)
         await restarting
         await shutDown(home, server, options.log)
+        process.off('exit', abandon)
         claim.release()
       })()
       return stopping

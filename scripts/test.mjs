@@ -1,0 +1,88 @@
+// npm test: sets up what is missing, then runs every check and every test. `node scripts/test.mjs lint unit` runs only those steps.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { npm } from './packages.mjs'
+import { passSignals, seconds } from './progress.mjs'
+import { setUp } from './setup.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Each is the script of that name in package.json. */
+const STEPS = ['lint', 'typecheck', 'unit', 'build', 'e2e']
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !STEPS.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are ${STEPS.join(', ')}.`)
+  process.exit(1)
+}
+
+const begun = Date.now()
+await setUp({ dev: true, build: false })
+
+const results = []
+for (const name of chosen.length > 0 ? chosen : STEPS) {
+  const hasNothingToTest = name === 'e2e' && results.some((result) => result.name === 'build' && !result.isGood)
+  results.push(hasNothingToTest ? { name, isGood: false, time: 'not run' } : await runScript(name))
+}
+report(results)
+
+async function runScript(name) {
+  const since = Date.now()
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  // An unchanged build is not built again.
+  if (name === 'build') {
+    await setUp({ dev: true, build: 'if-changed' })
+    return { name, isGood: true, time: seconds(since) }
+  }
+  const { file, args, shell } = npm()
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
+  const child = spawn(file, [...args, 'run', '--silent', name], {
+    cwd: root,
+    shell,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const release = passSignals(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk)
+    output = (output + chunk).slice(-20_000)
+  })
+  child.stderr.on('data', (chunk) => process.stderr.write(chunk))
+  const isGood = await new Promise((done) => {
+    child.on('error', () => done(false))
+    child.on('close', (code) => done(code === 0))
+  })
+  release()
+  return { name, isGood, time: seconds(since), counts: readCounts(output) }
+}
+
+/** The closing lines of Vitest (`Tests  1 failed | 9 passed (10)`), Playwright (`  9 passed (3s)`) or a plain `9 passed, 1 failed`. */
+function readCounts(output) {
+  const lines = stripVTControlCharacters(output).split('\n').slice(-60)
+  const vitest = lines.findLast((line) => /^\s*Tests\s+\d/.test(line))
+  const plain = lines.findLast((line) => /^(\w+: )?\d+ passed, \d+ failed/.test(line))
+  const closing =
+    vitest ?? plain ?? lines.filter((line) => /^\s+\d+ (passed|failed|flaky|skipped)\b/.test(line)).join(' ')
+  const count = (word) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(closing)?.[1] ?? 0)
+  return { passed: count('passed') + count('flaky'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** A step without tests of its own, such as the linter, counts only when it fails. */
+function report(all) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  console.log(`\n── in ${seconds(begun)} ${'─'.repeat(52)}`)
+  for (const { name, isGood, time, counts = { passed: 0, failed: 0, skipped: 0 } } of all) {
+    const failed = isGood ? counts.failed : Math.max(1, counts.failed)
+    total.passed += counts.passed
+    total.failed += failed
+    total.skipped += counts.skipped
+    const tests = counts.passed + counts.failed > 0 ? `${counts.passed} passed, ${failed} failed` : ''
+    console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(10)} ${time.padStart(8)}  ${tests}`)
+  }
+  console.log(
+    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+  )
+  process.exitCode = all.every((result) => result.isGood) ? 0 : 1
+}
