@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/errors.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { addressRoutes } from './address/address.routes.ts'
@@ -33,7 +33,7 @@ export type AppOptions = {
 export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1 << 20,
     http: SLOW_CLIENT,

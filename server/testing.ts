@@ -53,7 +53,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
   const template = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await administer(template, `create database ${name} template inkloom`)
-  const url = template.replace(/\/inkloom(\?|$)/, `/${name}$1`)
+  const url = databaseUrl(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
   const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
@@ -128,11 +128,15 @@ async function makeProduct(
   return product.id
 }
 
+function databaseUrl(url: string, database: string): string {
+  return url.replace(/\/inkloom(\?|$)/, `/${database}$1`)
+}
+
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  // From another database: a template may have no other user. Two files that clone at once wait for each other.
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()
   try {
-    // Two files that clone at once wait for each other: a template may have no other user.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

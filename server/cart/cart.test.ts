@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import { rupees } from '#contract/money.ts'
+import { products } from '#server/products/products.table.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const BLACK_M = { size: 'M', color: 'Black' }
+
+async function shopper() {
+  const person = await shop.customer()
+  return { person, api: shop.as(person) }
+}
+
+test('a bag starts empty', async () => {
+  const { api } = await shopper()
+  expect(await api.cart.list()).toEqual([])
+})
+
+test('an absent quantity is 1, and the same product, size and colour adds up on one line', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  await api.cart.add({ productId, ...BLACK_M })
+  const lines = await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({
+    productId,
+    size: 'M',
+    selectedSize: 'M',
+    color: 'Black',
+    selectedColor: 'Black',
+    quantity: 3,
+  })
+})
+
+test('another size or colour is another line', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  await api.cart.add({ productId, ...BLACK_M })
+  await api.cart.add({ productId, size: 'L', color: 'Black' })
+  expect(await api.cart.add({ productId, size: 'M', color: 'White' })).toHaveLength(3)
+})
+
+test('a line carries the current price, never one that was sent or stored', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ price: rupees(499) })
+  await api.cart.add({ productId, ...BLACK_M })
+  await shop.db.update(products).set({ price: rupees(450) })
+  expect((await api.cart.list())[0]).toMatchObject({ unitPrice: 45_000, product: { price: 45_000 } })
+})
+
+test('XXL and XXXL are read as 2XL and 3XL', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ sizes: ['2XL', '3XL'] })
+  expect((await api.cart.add({ productId, size: 'XXL', color: 'Black' }))[0]?.size).toBe('2XL')
+})
+
+test('a size or a colour that the product does not have is refused by name', async () => {
+  const { person } = await shopper()
+  const productId = await shop.product()
+  const send = (payload: object) => shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
+  const noSize = await send({ product_id: productId, selectedColor: 'Black' })
+  expect([noSize.statusCode, noSize.json().fields]).toEqual([
+    422,
+    { selectedSize: 'Please select a size before adding to cart' },
+  ])
+  const wrongSize = await send({ product_id: productId, selectedSize: '3XL', selectedColor: 'Black' })
+  expect([wrongSize.statusCode, Object.keys(wrongSize.json().fields)]).toEqual([422, ['selectedSize']])
+  const noColour = await send({ product_id: productId, selectedSize: 'M' })
+  expect([noColour.statusCode, noColour.json().fields]).toEqual([
+    422,
+    { selectedColor: 'Please select a color before adding to cart' },
+  ])
+  const wrongColour = await send({ product_id: productId, selectedSize: 'M', selectedColor: 'Mauve' })
+  expect(wrongColour.statusCode).toBe(422)
+  expect(await shop.as(person).cart.list()).toEqual([])
+})
+
+test('a combo needs no colour: its line says Default', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ isCombo: true, colours: [] })
+  expect((await api.cart.add({ productId, size: 'M' }))[0]?.color).toBe('Default')
+})
+
+test.each([0, -1, 1.5, 1e9, '1', 'NaN', true])(
+  'the quantity %j is refused and nothing is written',
+  async (quantity) => {
+    const { person } = await shopper()
+    const payload = { product_id: await shop.product(), selectedSize: 'M', selectedColor: 'Black', quantity }
+    const answer = await shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
+    expect(await shop.as(person).cart.list()).toEqual([])
+  },
+)
+
+test('never more than the stock: out_of_stock says how many there are, over all sizes together', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ pieces: 3 })
+  await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
+  const result = await attempt(api.cart.add({ productId, size: 'L', color: 'Black', quantity: 2 }))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'out_of_stock', details: { available: 3 } } })
+  expect(await api.cart.list()).toHaveLength(1)
+})
+
+test(`at most ${MAX_LINE_QUANTITY} of a line and 50 lines`, async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ pieces: 500 })
+  await api.cart.add({ productId, ...BLACK_M, quantity: MAX_LINE_QUANTITY })
+  expect(await attempt(api.cart.add({ productId, ...BLACK_M }))).toMatchObject({
+    ok: false,
+    failure: { code: 'cart_full' },
+  })
+  const many = await shop.product({ pieces: 500, colours: Array.from({ length: 50 }, (_, i) => `Shade ${i}`) })
+  for (let i = 0; i < 49; i++) await api.cart.add({ productId: many, size: 'M', color: `Shade ${i}` })
+  const result = await attempt(api.cart.add({ productId: many, size: 'M', color: 'Shade 49' }))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'cart_full' } })
+  expect(await api.cart.list()).toHaveLength(50)
+})
+
+test('100 additions at once lose nothing: the line ends at its limit', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product({ pieces: 500 })
+  await Promise.all(Array.from({ length: 100 }, () => attempt(api.cart.add({ productId, ...BLACK_M }))))
+  expect((await api.cart.list()).map((line) => line.quantity)).toEqual([MAX_LINE_QUANTITY])
+})
+
+test('subtracting takes one; at 0 the line goes; what is not there is answered with the bag', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
+  expect((await api.cart.subtract({ productId, size: 'M' }))[0]?.quantity).toBe(1)
+  expect(await api.cart.subtract({ productId, size: 'M' })).toEqual([])
+  expect(await api.cart.subtract({ productId, size: 'M' })).toEqual([])
+})
+
+test('subtracting without a colour takes from the newest line of that size, with one from just that line', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
+  await api.cart.add({ productId, size: 'M', color: 'White', quantity: 2 })
+  const quantities = (lines: { color: string; quantity: number }[]) => lines.map((line) => [line.color, line.quantity])
+  expect(quantities(await api.cart.subtract({ productId, size: 'M' }))).toEqual([
+    ['Black', 2],
+    ['White', 1],
+  ])
+  expect(quantities(await api.cart.subtract({ productId, ...BLACK_M }))).toEqual([
+    ['Black', 1],
+    ['White', 1],
+  ])
+})
+
+test('a line is removed by its id; somebody else’s line is not there', async () => {
+  const [asha, rohan] = [await shopper(), await shopper()]
+  const productId = await shop.product()
+  const [line] = await asha.api.cart.add({ productId, ...BLACK_M })
+  const url = `/api/cart/${line?.id}`
+  expect((await shop.inject({ method: 'DELETE', url, by: rohan.person })).statusCode).toBe(404)
+  expect(await asha.api.cart.list()).toHaveLength(1)
+  expect((await shop.inject({ method: 'DELETE', url, by: asha.person })).json()).toEqual([])
+})
+
+test('clear empties the bag, twice as well as once, and is never taken for an id', async () => {
+  const { api, person } = await shopper()
+  await api.cart.add({ productId: await shop.product(), ...BLACK_M })
+  for (let i = 0; i < 2; i++)
+    expect((await shop.inject({ method: 'DELETE', url: '/api/cart/clear', by: person })).statusCode).toBe(204)
+  expect(await api.cart.list()).toEqual([])
+})
+
+test('an archived product stays in the bag as unavailable', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  await api.cart.add({ productId, ...BLACK_M })
+  await shop.db.update(products).set({ archivedAt: new Date() })
+  expect((await api.cart.list())[0]?.available).toBe(false)
+  expect(await attempt(api.cart.add({ productId, ...BLACK_M }))).toMatchObject({ failure: { code: 'not_found' } })
+  await shop.db.update(products).set({ archivedAt: null })
+})
+
+test('a visitor and an admin have no bag', async () => {
+  expect((await shop.inject({ url: '/api/cart' })).statusCode).toBe(401)
+  expect((await shop.inject({ url: '/api/cart', by: await shop.admin() })).statusCode).toBe(403)
+})

@@ -1,0 +1,363 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { type Paise, rupees } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
+import { products } from '#server/products/products.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { orders } from './orders.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const BLACK_M = { size: 'M', color: 'Black' }
+
+/** Somebody with an address and `quantity` of a product in the bag. */
+async function buyer(productId: ProductId, quantity = 1): Promise<Person> {
+  const person = await shop.customer()
+  await shop.address(person)
+  await shop.as(person).cart.add({ productId, ...BLACK_M, quantity })
+  return person
+}
+
+function wish(productId: ProductId, quantity = 1, more: Partial<PlaceOrder> = {}): PlaceOrder {
+  return { items: [{ productId, ...BLACK_M, quantity }], paymentMethod: 'COD', ...more }
+}
+
+async function stockOf(productId: ProductId): Promise<number> {
+  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return row?.quantity ?? 0
+}
+
+async function ordersOf(person: Person): Promise<number> {
+  return shop.db.$count(orders, eq(orders.userId, person.id))
+}
+
+async function promo(code: string, percent: number, more: Partial<typeof promoCodes.$inferInsert> = {}) {
+  await shop.db.insert(promoCodes).values({ code, percent, ...more })
+  return code
+}
+
+test('a COD order is Pending, costs ₹49 more, takes the stock and leaves the bag', async () => {
+  const productId = await shop.product({ pieces: 5 })
+  const person = await buyer(productId, 2)
+  const { order } = await shop.as(person).orders.place(wish(productId, 2))
+  expect(order).toMatchObject({
+    status: 'Pending',
+    paymentMethod: 'COD',
+    subtotal: rupees(998),
+    deliveryFee: rupees(49),
+    total: rupees(1047),
+    paid: false,
+    user: { id: person.id, name: person.name },
+    address: { fullName: person.name, city: 'Pune', postalCode: '411001' },
+  })
+  expect(await stockOf(productId)).toBe(3)
+  expect(await shop.as(person).cart.list()).toEqual([])
+})
+
+test('the answer is 201 with the specification’s names', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId)
+  const payload = {
+    items: [{ product_id: productId, size: 'M', color: 'Black', quantity: 1, subtotal: 499 }],
+    promoCode: null,
+    payment_method: 'COD',
+    discountAmount: 0,
+  }
+  const answer = await shop.inject({ method: 'POST', url: '/api/orders/add', by: person, payload })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().order).toMatchObject({
+    total_price: 548,
+    delivery_fee: 49,
+    payment_method: 'COD',
+    User: { name: person.name },
+  })
+})
+
+test('only what was ordered leaves the bag', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId, 3)
+  await shop.as(person).cart.add({ productId, size: 'L', color: 'White' })
+  await shop.as(person).orders.place(wish(productId, 2))
+  const left = (await shop.as(person).cart.list()).map((line) => [line.size, line.quantity])
+  expect(left).toEqual([
+    ['M', 1],
+    ['L', 1],
+  ])
+})
+
+test('an order needs an address', async () => {
+  const productId = await shop.product()
+  const person = await shop.customer()
+  await shop.as(person).cart.add({ productId, ...BLACK_M })
+  const result = await attempt(shop.as(person).orders.place(wish(productId)))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'invalid' }, message: 'Please add a delivery address.' })
+})
+
+test('items must be in the bag, at most as many as are there', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId, 1)
+  const other = await shop.product()
+  for (const request of [
+    wish(productId, 2),
+    wish(other, 1),
+    wish(productId, 1, { items: [{ productId, size: 'L', color: 'Black', quantity: 1 }] }),
+  ])
+    expect(await attempt(shop.as(person).orders.place(request))).toMatchObject({ failure: { code: 'cart_changed' } })
+  expect(await ordersOf(person)).toBe(0)
+})
+
+test('the same product on two lines is summed before its stock is taken', async () => {
+  const productId = await shop.product({ pieces: 2 })
+  const person = await buyer(productId, 1)
+  await shop.as(person).cart.add({ productId, size: 'L', color: 'Black' })
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into stock_ledger (stock_id, product_id, delta, reason)
+      select id, product_id, -1, 'adjust' from stock where product_id = ${productId}`)
+    await tx.update(stock).set({ quantity: 1 }).where(eq(stock.productId, productId))
+  })
+  const items = [
+    { productId, ...BLACK_M, quantity: 1 },
+    { productId, size: 'L', color: 'Black', quantity: 1 },
+  ]
+  const result = await attempt(shop.as(person).orders.place({ items, paymentMethod: 'COD' }))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'out_of_stock' } })
+  expect(await stockOf(productId)).toBe(1)
+})
+
+test('prices that went up are refused with the fresh figures; the bag and the stock stay', async () => {
+  const productId = await shop.product({ price: rupees(499), pieces: 5 })
+  const person = await buyer(productId)
+  await shop.db
+    .update(products)
+    .set({ price: rupees(599) })
+    .where(eq(products.id, productId))
+  const seen = wish(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  const result = await attempt(shop.as(person).orders.place(seen))
+  expect(result).toMatchObject({
+    ok: false,
+    failure: { code: 'price_changed', details: { subtotal: rupees(599), total: rupees(648) } },
+  })
+  expect(await stockOf(productId)).toBe(5)
+  expect(await ordersOf(person)).toBe(0)
+})
+
+test('prices that went down are charged as they are now', async () => {
+  const productId = await shop.product({ price: rupees(499) })
+  const person = await buyer(productId)
+  await shop.db
+    .update(products)
+    .set({ price: rupees(399) })
+    .where(eq(products.id, productId))
+  const seen = wish(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  expect((await shop.as(person).orders.place(seen)).order.total).toBe(rupees(448))
+})
+
+type Tampering = { items?: object[]; discountAmount?: number; payment_method?: string }
+
+test.each<[string, Tampering]>([
+  ['a subtotal of 1 paisa', { items: [{ subtotal: 0.01 }] }],
+  ['a subtotal of nothing', { items: [{ subtotal: 0 }] }],
+  ['an invented discount', { discountAmount: 400 }],
+  ['a discount beyond everything', { discountAmount: 9_999 }],
+])('%s never lowers the total', async (_what, tampered) => {
+  const productId = await shop.product({ price: rupees(499) })
+  const person = await buyer(productId)
+  const item = { product_id: productId, size: 'M', color: 'Black', quantity: 1, subtotal: 499, ...tampered.items?.[0] }
+  const payload = { payment_method: 'COD', discountAmount: 0, ...tampered, items: [item] }
+  const answer = await shop.inject({ method: 'POST', url: '/api/orders/add', by: person, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed'])
+  expect(await ordersOf(person)).toBe(0)
+})
+
+test.each<[string, Tampering]>([
+  ['a negative discount', { discountAmount: -1 }],
+  ['a discount of three decimals', { discountAmount: 0.001 }],
+  ['a quantity of 1.5', { items: [{ quantity: 1.5 }] }],
+  ['a quantity as text', { items: [{ quantity: '1' }] }],
+  ['a subtotal as text', { items: [{ subtotal: '1e3' }] }],
+  ['no items', { items: [] }],
+  ['an unknown way to pay', { payment_method: 'Barter' }],
+])('%s is refused before anything is read', async (_what, wrong) => {
+  const productId = await shop.product()
+  const person = await buyer(productId)
+  const item = { product_id: productId, size: 'M', color: 'Black', quantity: 1 }
+  const items = wrong.items?.length === 0 ? [] : [{ ...item, ...wrong.items?.[0] }]
+  const payload = { payment_method: 'COD', ...wrong, items }
+  const answer = await shop.inject({ method: 'POST', url: '/api/orders/add', by: person, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
+  expect(await ordersOf(person)).toBe(0)
+})
+
+test('a promo takes its percentage of the subtotal, not of the fee, once a customer', async () => {
+  const productId = await shop.product({ price: rupees(500) })
+  const code = await promo('TWENTY', 20)
+  const person = await buyer(productId, 2)
+  const { order } = await shop.as(person).orders.place(wish(productId, 1, { promoCode: 'twenty' }))
+  expect(order).toMatchObject({ discount: rupees(100), total: rupees(449), promo: 'TWENTY' })
+  expect(await shop.as(person).promos.record({ code, userId: person.id })).toEqual({ success: true })
+  const again = await attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode: code })))
+  expect(again).toMatchObject({ ok: false, failure: { code: 'promo_invalid' } })
+  expect((await shop.as(person).promos.apply({ code, userId: person.id })).success).toBe(false)
+})
+
+test('unknown, expired, deleted and used-up codes are refused alike', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId)
+  await promo('EXPIRED', 10, { expiresAt: new Date('2020-01-01') })
+  await promo('DELETED', 10, { deletedAt: new Date() })
+  await promo('USEDUP', 10, { maxUses: 1, usedCount: 1 })
+  const answers = await Promise.all(
+    ['NOPE', 'EXPIRED', 'DELETED', 'USEDUP'].map((code) => shop.as(person).promos.apply({ code, userId: person.id })),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  for (const promoCode of ['NOPE', 'EXPIRED', 'DELETED', 'USEDUP'])
+    expect(await attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode })))).toMatchObject({
+      failure: { code: 'promo_invalid' },
+    })
+})
+
+test('a promo is quoted on the server’s own subtotal, and only to its caller', async () => {
+  const productId = await shop.product({ price: rupees(500) })
+  const code = await promo('QUOTE10', 10)
+  const [person, other] = [await buyer(productId, 2), await shop.customer()]
+  const quote = await shop.as(person).promos.apply({ code, userId: person.id, subtotal: 1 as Paise })
+  expect(quote).toMatchObject({ success: true, discount: rupees(100) })
+  const payload = { code, userId: person.id }
+  for (const url of ['/api/promousage/apply', '/api/promousage/record'])
+    expect((await shop.inject({ method: 'POST', url, by: other, payload })).statusCode).toBe(404)
+})
+
+test('one key is one order: 100 equal requests get 100 equal answers', async () => {
+  const productId = await shop.product({ pieces: 200 })
+  const person = await buyer(productId, 2)
+  const api = shop.as(person)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.orders.place({ ...wish(productId, 1), idempotencyKey: 'a-key-of-mine' })),
+  )
+  expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
+  expect(await ordersOf(person)).toBe(1)
+  expect(await stockOf(productId)).toBe(199)
+})
+
+test('a key with another request is refused; a refusal is not remembered', async () => {
+  const productId = await shop.product({ pieces: 9 })
+  const person = await buyer(productId, 3)
+  const api = shop.as(person)
+  const refused = await attempt(api.orders.place({ ...wish(productId, 4), idempotencyKey: 'key-1' }))
+  expect(refused).toMatchObject({ failure: { code: 'cart_changed' } })
+  await api.orders.place({ ...wish(productId, 1), idempotencyKey: 'key-1' })
+  expect(await attempt(api.orders.place({ ...wish(productId, 2), idempotencyKey: 'key-1' }))).toMatchObject({
+    failure: { code: 'idempotency_key_reused' },
+  })
+  expect(await ordersOf(person)).toBe(1)
+})
+
+test('without a key, 100 equal requests over one bag are one order', async () => {
+  const productId = await shop.product({ pieces: 200 })
+  const person = await buyer(productId, 2)
+  const api = shop.as(person)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => api.orders.place(wish(productId, 2))))
+  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
+  expect(await ordersOf(person)).toBe(1)
+})
+
+test('the same wish over a bag filled anew is another order', async () => {
+  const productId = await shop.product({ pieces: 20 })
+  const person = await buyer(productId, 1)
+  const api = shop.as(person)
+  const first = await api.orders.place(wish(productId))
+  await api.cart.add({ productId, ...BLACK_M })
+  const second = await api.orders.place(wish(productId))
+  expect(second.order.id).not.toBe(first.order.id)
+})
+
+test('200 buyers at once of a product with 20 in stock: exactly 20 orders, 180 clear refusals, the ledger agrees', async () => {
+  const productId = await shop.product({ pieces: 20 })
+  const people = await Promise.all(Array.from({ length: 200 }, () => buyer(productId)))
+  const results = await Promise.all(people.map((person) => attempt(shop.as(person).orders.place(wish(productId)))))
+  const codes = results.map((result) => (result.ok ? 'placed' : result.failure.code))
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(20)
+  expect(codes.filter((code) => code === 'out_of_stock')).toHaveLength(180)
+  expect(await stockOf(productId)).toBe(0)
+  const { rows } = await shop.db.execute(
+    sql`select sum(delta)::int as sum from stock_ledger where product_id = ${productId}`,
+  )
+  expect(rows[0]).toEqual({ sum: 0 })
+})
+
+test('a code for 10 uses raced by 40 shoppers is used exactly 10 times', async () => {
+  const productId = await shop.product({ pieces: 100 })
+  const promoCode = await promo('FIRST10', 10, { maxUses: 10 })
+  const people = await Promise.all(Array.from({ length: 40 }, () => buyer(productId)))
+  const results = await Promise.all(
+    people.map((person) => attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode })))),
+  )
+  expect(results.filter((result) => result.ok)).toHaveLength(10)
+  expect(await shop.db.$count(orders, eq(orders.promoCode, promoCode))).toBe(10)
+})
+
+test('bags with the same products in another order never block each other for good', async () => {
+  const [one, two] = [await shop.product({ pieces: 100 }), await shop.product({ pieces: 100 })]
+  const people = await Promise.all(
+    Array.from({ length: 24 }, async (_, i) => {
+      const person = await buyer(i % 2 ? one : two)
+      await shop.as(person).cart.add({ productId: i % 2 ? two : one, ...BLACK_M })
+      return person
+    }),
+  )
+  const results = await Promise.all(
+    people.map((person, i) => {
+      const [first, second] = i % 2 ? [one, two] : [two, one]
+      const items = [first, second].map((productId) => ({ productId, ...BLACK_M, quantity: 1 }))
+      return attempt(shop.as(person).orders.place({ items, paymentMethod: 'COD' }))
+    }),
+  )
+  expect(results.every((result) => result.ok)).toBe(true)
+})
+
+test('later edits of product, price and address change nothing about an order', async () => {
+  const productId = await shop.product({ name: 'First Name Tee' })
+  const person = await buyer(productId)
+  const { order } = await shop.as(person).orders.place(wish(productId))
+  await shop.db
+    .update(products)
+    .set({ name: 'Renamed Tee', price: rupees(1) })
+    .where(eq(products.id, productId))
+  await shop.as(person).address.update({
+    userId: person.id,
+    fullName: 'Somebody Else',
+    line1: '1 Other Road',
+    city: 'Nashik',
+    state: 'Maharashtra',
+    postalCode: '422001',
+    country: 'India',
+    phone: '9999999999',
+  })
+  expect(await shop.as(person).orders.get({ id: order.id })).toMatchObject({
+    total: order.total,
+    address: { city: 'Pune' },
+  })
+  const [item] = await shop.as(person).orders.items({ id: order.id })
+  expect(item).toMatchObject({
+    size: 'M',
+    color: 'Black',
+    subtotal: rupees(499),
+    product: { name: 'First Name Tee', size: 'M', price: rupees(499) },
+  })
+})
+
+test('online payment says that it is not there yet, and writes nothing', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId)
+  const result = await attempt(shop.as(person).orders.place(wish(productId, 1, { paymentMethod: 'Online' })))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } })
+  expect(await ordersOf(person)).toBe(0)
+})
