@@ -24,8 +24,8 @@ export function Footer() {
   const facts = useShopFacts()
   return (
     <footer className="section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
-      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:py-16">
-        <div className="grid content-start gap-4">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <Link to="/" aria-label={`${facts.name}, home`} className="justify-self-start">
             <Logo />
           </Link>
@@ -34,7 +34,7 @@ export function Footer() {
         </div>
         <LinkColumn title="Shop" links={SHOP_LINKS} />
         <LinkColumn title="Help and policies" links={POLICY_LINKS} />
-        <section aria-label="Contact" className="text-ui">
+        <section aria-label="Contact" className="col-span-2 text-ui sm:col-span-1">
           <FooterTitle>Contact</FooterTitle>
           <ul className="grid gap-1">
             <li>

@@ -19,10 +19,13 @@ export function Header() {
   const header = useHideOnScroll<HTMLElement>()
   return (
     <>
-      <p className="no-print bg-[#16140F] px-4 py-2 text-center text-caption text-[#FFFFFF] sm:text-meta">
+      <section
+        aria-label="Announcement"
+        className="no-print bg-[#16140F] px-4 py-2 text-center text-caption text-[#FFFFFF] sm:text-meta"
+      >
         Cash on delivery available <span className="max-sm:hidden">· {facts.returnDays}-day easy returns </span>·
         Delivered in {facts.deliveryDays.min}–{facts.deliveryDays.max} business days
-      </p>
+      </section>
       <header
         ref={header}
         className="sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
@@ -32,7 +35,7 @@ export function Header() {
           <Link
             to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
             aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
-            className="max-lg:mx-auto"
+            className="flex max-lg:mx-auto"
           >
             <Logo />
           </Link>
@@ -85,7 +88,7 @@ function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
     <HeaderLink
       to={accountHref(visitor, pathname)}
       label={visitor?.user ? `Account of ${visitor.user.name}` : 'Log in'}
-      className="max-sm:hidden"
+      className="max-[22.5rem]:hidden"
     >
       <UserRound aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
     </HeaderLink>

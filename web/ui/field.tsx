@@ -22,7 +22,7 @@ export function describedBy(id: string, { help, error }: Pick<FieldTexts, 'help'
 export const controlClass = clsx(
   'w-full min-h-12 rounded-field border border-strong bg-bg px-3.5 text-base text-fg placeholder:text-subtle',
   'transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-bg',
-  'read-only:bg-paper disabled:bg-paper disabled:text-muted',
+  '[&[readonly]]:bg-paper disabled:bg-paper disabled:text-muted',
 )
 
 /** Label above, control, error and help below. */

@@ -41,10 +41,10 @@ export function OptionButtons({
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="relative grid min-w-0 gap-2.5">
-      <legend className="float-start mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="relative grid min-w-0 gap-2">
+      <legend className="mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
-      <div className="clear-both flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {options.map((option, index) => (
           <label
             key={option.value}

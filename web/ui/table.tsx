@@ -10,7 +10,7 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
-      className="panel overflow-x-auto rounded-panel border border-hairline bg-bg"
+      className="panel relative overflow-x-auto rounded-panel border border-hairline bg-bg"
     >
       <table {...rest} className={clsx('w-full border-collapse text-start text-ui', className)}>
         {children}

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 const TOAST_MS = 3_000
 
-/** Sonner comes with the first toast or soon after hydration, never with the page. */
+/** Sonner comes with the first touch of the page or the first toast, never with the page itself. */
 const load = () => import('./toaster.tsx')
 const Toaster = lazy(load)
 
+/** Set while the region is on the page; asks it to show itself and resolves when it can take toasts. */
+let openRegion: (() => Promise<void>) | undefined
+
 async function show(kind: 'success' | 'error' | 'info', message: string, durationMs: number) {
+  await openRegion?.()
   const { sonner } = await load()
   sonner[kind](message, { duration: durationMs })
 }
@@ -18,19 +22,30 @@ export const toast = {
   info: (message: string, durationMs = TOAST_MS) => void show('info', message, durationMs),
 }
 
-const never = () => () => {}
-
 /** Where toasts appear. One in the shell, nowhere else. `place`: shop is below on phones and top right on desktops; admin is top centre. */
 export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | undefined }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!isHydrated) return null
+  const [isWanted, setWanted] = useState(false)
+  const [mounted] = useState(() => Promise.withResolvers<void>())
+
+  useEffect(() => {
+    const want = () => setWanted(true)
+    const until = new AbortController()
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, want, { once: true, passive: true, signal: until.signal })
+    openRegion = () => {
+      want()
+      return mounted.promise
+    }
+    return () => {
+      until.abort()
+      openRegion = undefined
+    }
+  }, [mounted])
+
+  if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <Toaster place={place} />
+      <Toaster place={place} onMount={mounted.resolve} />
     </Suspense>
   )
 }

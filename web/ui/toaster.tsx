@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { useMedia } from './autoplay.ts'
 
 export { sonner }
 
-const desktop = '(width >= 40rem)'
-
-function subscribe(onChange: () => void) {
-  const query = window.matchMedia(desktop)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** The region itself; loaded by toast.tsx only (a default export, because React.lazy asks for one). */
-export default function Toaster({ place }: { place: 'shop' | 'admin' }) {
-  const isDesktop = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(desktop).matches,
-    () => true,
-  )
+export default function Toaster({ place, onMount }: { place: 'shop' | 'admin'; onMount: () => void }) {
+  const isDesktop = useMedia('(width >= 40rem)')
+  // Sonner drops what is said before it listens; effects of children run first, so from here on it listens.
+  useEffect(onMount, [onMount])
   return (
     <Sonner
       position={place === 'admin' ? 'top-center' : isDesktop ? 'top-right' : 'bottom-center'}
@@ -26,6 +17,11 @@ export default function Toaster({ place }: { place: 'shop' | 'admin' }) {
       mobileOffset={{ bottom: 'calc(var(--sticky-bar-height) + 16px)' }}
       className="toaster"
       toastOptions={{
+        classNames: {
+          closeButton:
+            'size-8! start-auto! end-2! top-1/2! border-0! bg-transparent! text-current! [transform:translateY(-50%)]! [&>svg]:size-4!',
+          content: 'pe-8',
+        },
         style: {
           background: 'var(--primary)',
           color: 'var(--on-primary)',

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PostalAddress, UpsertAddress } from '#contract/address.ts'
+import { INDIAN_STATES } from '#contract/options.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export type AddressFieldsProps = {
+  /** What stands in the fields: the saved address, or what is known of a new one. */
+  address: Partial<PostalAddress>
+  /** By the names of the wire, as a 422 has them. A field's error goes away once it is edited. */
+  errors: Record<string, string>
+}
+
+/** The fields of a delivery address, in the order in which people say it. */
+export function AddressFields({ address, errors }: AddressFieldsProps) {
+  const [edited, setEdited] = useState<{ of: typeof errors; names: readonly string[] }>({ of: errors, names: [] })
+  if (edited.of !== errors) setEdited({ of: errors, names: [] })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  const field = (name: string) => ({ id: name, name, error: edited.names.includes(name) ? undefined : errors[name] })
+  return (
+    <div
+      ref={box}
+      className="grid gap-5 sm:grid-cols-2"
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
+      }}
+    >
+      <Field
+        {...field('full_name')}
+        label="Full name"
+        required
+        autoComplete="shipping name"
+        maxLength={120}
+        defaultValue={address.fullName}
+      />
+      <Field
+        {...field('phone')}
+        label="Phone number"
+        help="10 to 15 digits. The courier calls it before the delivery."
+        required
+        type="tel"
+        inputMode="numeric"
+        autoComplete="shipping tel-national"
+        maxLength={15}
+        defaultValue={address.phone}
+      />
+      <div className="grid content-start gap-1 sm:col-span-2">
+        <Field
+          {...field('address_line1')}
+          label="Address line 1"
+          help="House or flat, street"
+          required
+          autoComplete="shipping address-line1"
+          maxLength={200}
+          defaultValue={address.line1}
+        />
+        <Disclosure
+          look="plain"
+          summary="Add line 2 (optional)"
+          open={Boolean(address.line2 || errors.address_line2) || undefined}
+          className="text-ui"
+        >
+          <Field
+            {...field('address_line2')}
+            label="Address line 2"
+            required={false}
+            autoComplete="shipping address-line2"
+            maxLength={200}
+            defaultValue={address.line2 ?? ''}
+          />
+        </Disclosure>
+      </div>
+      <Field
+        {...field('postal_code')}
+        label="PIN code"
+        required
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={6}
+        defaultValue={address.postalCode}
+      />
+      <Field
+        {...field('city')}
+        label="City"
+        required
+        autoComplete="shipping address-level2"
+        maxLength={80}
+        defaultValue={address.city}
+      />
+      <Select
+        {...field('state')}
+        label="State"
+        required
+        placeholder="Choose a state"
+        autoComplete="shipping address-level1"
+        options={statesWith(address.state)}
+        defaultValue={address.state ?? ''}
+      />
+      <Field {...field('country')} label="Country" readOnly defaultValue="India" autoComplete="shipping country-name" />
+    </div>
+  )
+}
+
+/** A saved state that is not on the list (it came in through the API) must not be lost by opening the form. */
+function statesWith(state: string | undefined): readonly string[] {
+  return !state || (INDIAN_STATES as readonly string[]).includes(state) ? INDIAN_STATES : [state, ...INDIAN_STATES]
+}
+
+/** What somebody typed into these fields; the API judges it. */
+export function typedAddress(form: FormData): Omit<UpsertAddress, 'userId'> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    fullName: text('full_name'),
+    line1: text('address_line1'),
+    line2: text('address_line2') || null,
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postal_code'),
+    country: text('country') || 'India',
+    phone: text('phone'),
+  }
+}
