@@ -65,7 +65,7 @@ export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Pr
   mediaRoutes(app)
   cartRoutes(app)
   promoRoutes(app)
-  orderRoutes(app)
+  orderRoutes(app, queueFullRefund)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
 import { notFound, ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { canMove, isAwaitingPayment, type OrderStatus } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { queueFullRefund } from '#server/payments/refunds.ts'
 import { giveBackStock } from '#server/products/stock.ts'
 import { giveBackPromo } from '#server/promos/promo-use.ts'
 import { orderEvents } from './order-events.table.ts'
@@ -14,6 +14,12 @@ import { readOrder } from './read-orders.ts'
 
 type Row = typeof orders.$inferSelect
 type Change = Partial<typeof orders.$inferInsert> | { [K in keyof Row]?: unknown }
+
+/**
+ * Writes down, in the caller's transaction, that whatever was paid for an order goes back; false when nothing was. The
+ * payments slice does it: handed in by app.ts, because payments knows orders and not the other way round.
+ */
+export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
 /** Pending (COD) or paid → Accepted. */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
@@ -32,11 +38,11 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
 }
 
 /** Anything but Delivered → Cancelled: stock and promo use go back once, and so does whatever was paid. */
-export async function cancel(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBack: GiveMoneyBack): Promise<Order> {
   return move(ctx, id, 'Cancelled', async (tx, order) => {
     await giveBackPromo(tx, order.id)
     await giveBackStock(tx, { id: order.id, round: order.holdRound }, ctx.actor.id)
-    const isRefunding = await queueFullRefund(tx, order.id, ctx.actor.id)
+    const isRefunding = await giveMoneyBack(tx, order.id, ctx.actor.id)
     const change = { cancelledAt: sql`now()`, cancelReason: 'by_owner' }
     return isRefunding || order.amountRefunded > 0 ? change : { ...change, paymentStatus: 'void' }
   })

@@ -4,7 +4,7 @@ import * as desk from './desk.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
-export function orderRoutes(app: App): void {
+export function orderRoutes(app: App, giveMoneyBack: desk.GiveMoneyBack): void {
   serve(
     app,
     contract.orders,
@@ -17,6 +17,6 @@ export function orderRoutes(app: App): void {
     items: orders.items,
     accept: desk.accept,
     deliver: desk.deliver,
-    cancel: desk.cancel,
+    cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),
   })
 }
