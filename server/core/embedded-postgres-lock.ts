@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Claim = { pid: number; process: string; released?: boolean }
@@ -85,7 +85,8 @@ function claimNumbers(folder: string): number[] {
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimPath(folder, number), 'utf8')) as Claim
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error
     return undefined
   }
 }
@@ -109,6 +110,8 @@ function replace(folder: string, number: number, claim: Claim): void {
 
 function writeDraft(folder: string, claim: Claim): string {
   const draft = join(folder, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
-  writeFileSync(draft, JSON.stringify(claim), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(claim))
+  // Root and the account that owns the folder must be able to read each other's.
+  chmodSync(draft, 0o644)
   return draft
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
 import { readFile, realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -94,6 +94,7 @@ async function launch(home: Home, before: Server | undefined): Promise<Child> {
   const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (logSize > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a', 0o600)
+  if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
   const settings = Object.entries({ ...SETTINGS, ...(await address(home, before)) })
   const isWindows = process.platform === 'win32'

@@ -25,7 +25,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const local = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
   await mkdir(local, { recursive: true, mode: 0o700 })
-  const claim = claimFolder(local, dataDir)
+  const claim = takeFolder(local, dataDir)
   try {
     const home = await findHome(dataDir, local, options.log)
     const secret = await initialise(home, local, options.log)
@@ -38,6 +38,15 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   } catch (error) {
     claim.release()
     throw error
+  }
+}
+
+function takeFolder(local: string, dataDir: string): { release(): void } {
+  try {
+    return claimFolder(local, dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+    throw new Error(`${local} belongs to another account. Start Inkloom under that one, or choose another DATA_DIR.`)
   }
 }
 
