@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One thing of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
+export type DemoProduct = {
+  slug: string
+  name: string
+  description: string
+  category?: string
+  material: string
+  sizes: string[]
+  colours: string[]
+  /** Whole rupees, as is the struck price. */
+  price: number
+  strikedPrice: number
+  stock: number
+  isCombo: boolean
+  /** The gallery: front, back, close-up, measurements. */
+  images: string[]
+  imagesByColour?: Record<string, string>
+  reviews?: { name: string; rating: number; text: string; daysAgo: number }[]
+}
+
+export type Catalogue = {
+  categories: { name: string; slug: string; description: string; image: string }[]
+  products: DemoProduct[]
+  combos: DemoProduct[]
+  banners: { title: string; file: string; alt: string }[]
+  customisation: {
+    category: string
+    colors: string[]
+    materials: string[]
+    sizes: string[]
+    mrp: number
+    offerPrice: number
+    customizationPrice: number
+  }[]
+  promoCodes: { code: string; percent: number; note: string }[]
+}
+
+export const DEMO_FOLDER = import.meta.dirname
+
+/** What the demo shop sells. Paths of pictures are relative to this folder. */
+export async function readCatalogue(): Promise<Catalogue> {
+  return JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8')) as Catalogue
+}
+
+/** Combos first, then one of each category in turn, so that "new in" shows a bit of everything. Newest first. */
+export function inOrderOfAge(catalogue: Catalogue): DemoProduct[] {
+  const shelves = catalogue.categories.map(({ name }) => catalogue.products.filter(({ category }) => category === name))
+  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+  const mixed = Array.from({ length: longest }, (_, row) => shelves.flatMap((shelf) => shelf[row] ?? [])).flat()
+  return [...mixed.slice(0, 8), ...catalogue.combos, ...mixed.slice(8)]
+}

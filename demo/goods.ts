@@ -1,0 +1,154 @@
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { type Paise, rupees } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/db.ts'
+import { productImages, products } from '#server/products/products.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { reviews } from '#server/reviews/reviews.table.ts'
+import { type Catalogue, type DemoProduct, inOrderOfAge } from './catalogue.ts'
+import { atIndianHour, daysBefore } from './days.ts'
+
+/** These count their pieces per size and colour; all others as a whole. */
+const COUNTED_PER_VARIANT = ['everyday-crew-tee', 'summit-hoodie', 'sukoon-oversized']
+/** How many of each size a shop keeps, roughly. */
+const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
+const PLENTY = 20
+/** The newest came a week ago, every other some time before it, and all before the first order. */
+const NEWEST_DAYS = 92
+const DAYS_APART = 1.5
+
+/** A product with what an order of it needs to know. */
+export type Good = {
+  id: ProductId
+  slug: string
+  name: string
+  price: Paise
+  material: string
+  category: string | null
+  sizes: string[]
+  colours: string[]
+  createdAt: Date
+  isPlenty: boolean
+  imageOf(colour: string): string | null
+  /** The stock row that a size and colour is sold from. */
+  stockOf(size: string, colour: string): number
+}
+export type Keys = (path: string) => string
+
+/** Categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
+export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<Good[]> {
+  const categoryIds = await addCategories(tx, catalogue, keyOf, now)
+  const goods: Good[] = []
+  // The oldest first, so that ids count up with time, as they do in a real shop.
+  for (const [age, product] of [...inOrderOfAge(catalogue).entries()].reverse()) {
+    const createdAt = atIndianHour(daysBefore(now, NEWEST_DAYS + age * DAYS_APART), 11)
+    const isPerVariant = COUNTED_PER_VARIANT.includes(product.slug)
+    const [row] = await tx
+      .insert(products)
+      .values({
+        name: product.name,
+        description: product.description,
+        price: rupees(product.price),
+        struckPrice: rupees(product.strikedPrice),
+        material: product.material,
+        sizes: product.sizes,
+        colours: product.colours,
+        isCombo: product.isCombo,
+        categoryId: categoryIds.get(product.category ?? '') ?? null,
+        stockPer: isPerVariant ? 'variant' : 'product',
+        isDemo: true,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .returning({ id: products.id })
+    if (!row) throw new Error(`${product.slug} was not written`)
+    await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
+    if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
+    const stockOf = await addStock(tx, product, row.id, isPerVariant)
+    goods.push(asGood(product, row.id, createdAt, keyOf, stockOf))
+  }
+  return goods
+}
+
+async function addCategories(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date) {
+  const createdAt = daysBefore(now, 240)
+  const rows = catalogue.categories.map(({ name, description, image }) => {
+    return { name, description, mediaKey: keyOf(image), isDemo: true, createdAt, updatedAt: createdAt }
+  })
+  const written = await tx.insert(categories).values(rows).returning({ id: categories.id, name: categories.name })
+  return new Map(written.map(({ id, name }) => [name, id]))
+}
+
+const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
+
+function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
+  const [main] = product.colours
+  const gallery = product.images.map((path, index) => ({
+    productId,
+    mediaKey: keyOf(path),
+    position: index + 1,
+    colour: index === 0 && main ? main : null,
+    alt: product.isCombo ? comboAlt(product, index) : `${index < 3 ? `${main} ` : ''}${product.name}, ${VIEWS[index]}`,
+  }))
+  const shown = Object.entries(product.imagesByColour ?? {}).filter(([colour]) => colour !== main)
+  const colours = shown.map(([colour, path]) => {
+    return { productId, mediaKey: keyOf(path), position: null, colour, alt: `${colour} ${product.name}, front` }
+  })
+  return [...gallery, ...colours]
+}
+
+function comboAlt({ name }: DemoProduct, index: number): string {
+  return index === 0 ? `${name}, all pieces` : `${name}, piece ${index}`
+}
+
+function reviewsOf(product: DemoProduct, productId: ProductId, now: Date) {
+  return (product.reviews ?? []).map(({ name, rating, text, daysAgo }) => {
+    const createdAt = atIndianHour(daysBefore(now, daysAgo), 10 + (daysAgo % 9))
+    return { productId, authorName: name, stars: rating, text, isDemo: true, createdAt, updatedAt: createdAt }
+  })
+}
+
+async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPerVariant: boolean) {
+  const pieces = isPerVariant ? spread(product) : [{ size: null, colour: null, quantity: product.stock }]
+  const rows = await tx
+    .insert(stock)
+    .values(pieces.map((piece) => ({ productId, ...piece })))
+    .returning({ id: stock.id, size: stock.size, colour: stock.colour })
+  return (size: string, colour: string): number => {
+    const row = rows.find((one) => !isPerVariant || (one.size === size && one.colour === colour))
+    if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
+    return row.id
+  }
+}
+
+/** Shares the pieces out over sizes and colours, more of the usual sizes; the parts add up to the whole. */
+function spread({ sizes, colours, stock: pieces }: DemoProduct) {
+  const choices = sizes.flatMap((size) =>
+    colours.map((colour, place) => ({ size, colour, weight: (SIZE_WEIGHTS[size] ?? 1) / (place + 1) })),
+  )
+  const all = choices.reduce((sum, { weight }) => sum + weight, 0)
+  let given = 0
+  let due = 0
+  return choices.map(({ size, colour, weight }) => {
+    due += (pieces * weight) / all
+    const quantity = Math.round(due) - given
+    given += quantity
+    return { size, colour, quantity }
+  })
+}
+
+function asGood(product: DemoProduct, id: ProductId, createdAt: Date, keyOf: Keys, stockOf: Good['stockOf']): Good {
+  const { slug, name, material, sizes, colours, images, imagesByColour = {} } = product
+  return {
+    ...{ id, slug, name, material, sizes, createdAt, stockOf },
+    price: rupees(product.price),
+    category: product.category ?? null,
+    isPlenty: product.stock >= PLENTY && !COUNTED_PER_VARIANT.includes(slug),
+    colours: colours.length > 0 ? colours : [DEFAULT_COLOR],
+    imageOf(colour) {
+      const path = imagesByColour[colour] ?? images[0]
+      return path === undefined ? null : keyOf(path)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '#server/core/db.ts'
+import { stock, stockLedger } from '#server/products/stock.table.ts'
+import type { Good } from './goods.ts'
+import type { Written } from './orders.ts'
+
+type Line = typeof stockLedger.$inferInsert & { at: Date }
+
+/** How the stock came to be what it is: what the shop began with, then every sale and every cancelled one, in order of time. */
+export async function addLedger(tx: Db, goods: Good[], orders: Written[]): Promise<void> {
+  const moves = orders.flatMap(movesOf)
+  const rows = await tx
+    .select({ id: stock.id, productId: stock.productId, quantity: stock.quantity })
+    .from(stock)
+    .orderBy(asc(stock.id))
+  const beginnings = rows.flatMap(({ id, productId, quantity }): Line[] => {
+    const sold = moves.filter(({ stockId }) => stockId === id).reduce((sum, { delta }) => sum - delta, 0)
+    const at = goods.find((good) => good.id === productId)?.createdAt
+    const delta = quantity + sold
+    return delta > 0 && at ? [{ stockId: id, productId, delta, reason: 'initial', at }] : []
+  })
+  const lines = [...beginnings, ...moves].sort((a, b) => a.at.getTime() - b.at.getTime())
+  await tx.insert(stockLedger).values(lines)
+}
+
+/** One line per order and stock row: a size that stands on two lines of an order is taken once. */
+function movesOf({ id: orderId, taken, placedAt, cancelledAt }: Written): Line[] {
+  const sums = Map.groupBy(taken, ({ stockId }) => stockId)
+  return [...sums].flatMap(([stockId, same]): Line[] => {
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    const [first] = same
+    if (!first) return []
+    const line = { stockId, productId: first.productId, orderId }
+    const sale: Line = { ...line, delta: -quantity, reason: 'order', at: placedAt }
+    return cancelledAt ? [sale, { ...line, delta: quantity, reason: 'release', at: cancelledAt }] : [sale]
+  })
+}

@@ -1,0 +1,184 @@
+import type { CustomizedProductId } from '#contract/cart.ts'
+import { expectedDelivery } from '#contract/delivery.ts'
+import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import { times } from '#contract/money.ts'
+import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import { customizedUnitPrice, type Totals, totalsOf } from '#contract/pricing.ts'
+import type { Db } from '#server/core/db.ts'
+import type { customizedProducts } from '#server/customization/customization.table.ts'
+import { orderEvents } from '#server/orders/order-events.table.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders, type PaymentState } from '#server/orders/orders.table.ts'
+import { hoursAfter } from './days.ts'
+import type { Good } from './goods.ts'
+import type { Person } from './people.ts'
+import type { Plan } from './plan.ts'
+import type { Promo } from './promos.ts'
+
+type Custom = typeof customizedProducts.$inferSelect
+type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
+/** What an order takes from the shelves. */
+type Taken = { stockId: number; productId: Good['id']; quantity: number }
+
+/** An order as it was written, with what payments, promos, stock and returns need to know of it. */
+export type Written = Plan & {
+  id: OrderId
+  person: Person
+  totals: Totals
+  promoRow: Promo | null
+  providerOrderId: string | null
+  taken: Taken[]
+  items: { id: OrderItemId; name: string; quantity: number; isCustom: boolean }[]
+}
+
+type Shop = {
+  people: Person[]
+  goods: Good[]
+  promos: Promo[]
+  customs: Map<number, Custom>
+  random: () => number
+}
+
+/** Writes the orders, the oldest first, so that their numbers count up with time. */
+export async function addOrders(tx: Db, plans: Plan[], shop: Shop): Promise<Written[]> {
+  const written: Written[] = []
+  for (const plan of plans.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
+    written.push(await addOrder(tx, plan, shop))
+  return written
+}
+
+async function addOrder(tx: Db, plan: Plan, { people, goods, promos, customs, random }: Shop): Promise<Written> {
+  const person = people[plan.who]
+  if (!person) throw new Error(`nobody placed order ${plan.index}`)
+  const custom = customs.get(plan.index)
+  const picked = custom ? [] : pick(goods, plan, random)
+  const lines = [...(custom ? [customItem(custom)] : []), ...picked.map(({ item }) => item)]
+  const promo = promos.find(({ code }) => code === plan.promo) ?? null
+  const totals = totalsOf(lines, plan.method, promo?.percent ?? 0)
+  const providerOrderId = plan.method === 'Online' ? `order_Demo${token(random)}` : null
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...facts(plan, person), ...totals, ...promised(promo), ...money(plan, totals), providerOrderId })
+    .returning({ id: orders.id })
+  if (!order) throw new Error(`order ${plan.index} was not written`)
+  const items = await tx
+    .insert(orderItems)
+    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line })))
+    .returning({
+      id: orderItems.id,
+      name: orderItems.name,
+      quantity: orderItems.quantity,
+      custom: orderItems.customizedProductId,
+    })
+  await tx.insert(orderEvents).values(timeline(plan, person).map((event) => ({ orderId: order.id, ...event })))
+  return {
+    ...{ ...plan, id: order.id, person, totals, promoRow: promo, providerOrderId },
+    taken: picked.map(({ taken }) => taken),
+    items: items.map(({ custom: customId, ...item }) => ({ ...item, isCustom: customId !== null })),
+  }
+}
+
+/** Ten random letters and digits, as the provider's ids have. */
+export function token(random: () => number): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+  return Array.from({ length: 10 }, () => letters[Math.floor(random() * letters.length)]).join('')
+}
+
+function one<T>(list: readonly T[], random: () => number): T {
+  const found = list[Math.floor(random() * list.length)]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
+
+/** One to three different products. What is sold out today was sold, too; what was cancelled is there in plenty. */
+function pick(goods: Good[], plan: Plan, random: () => number): { item: NewItem; taken: Taken }[] {
+  const forced = { 19: 'soft-pastel-crew-tee', 24: 'loom-mark-v-neck', 30: 'soft-pastel-crew-tee' }[plan.index]
+  const first = goods.find(({ slug }) => slug === forced)
+  const chosen = new Set<Good>(first ? [first] : [])
+  const count = 1 + Math.floor(random() * 3)
+  const choice = plan.cancelledAt ? goods.filter(({ isPlenty }) => isPlenty) : goods
+  while (chosen.size < count) chosen.add(one(choice, random))
+  return [...chosen].map((good) => {
+    const size = one(good.sizes, random)
+    const colour = one(good.colours, random)
+    const quantity = random() < 0.25 ? 2 : 1
+    const { id, name, material, category, price } = good
+    const what = { productId: id, name, size, colour, material, category, imageKey: good.imageOf(colour) }
+    return {
+      item: { ...what, unitPrice: price, quantity, subtotal: times(price, quantity) },
+      taken: { stockId: good.stockOf(size, colour), productId: id, quantity },
+    }
+  })
+}
+
+function customItem(custom: Custom): NewItem {
+  const { mrp, offerPrice, customizationPrice, description, placement, quantity } = custom
+  const unitPrice = customizedUnitPrice(offerPrice, customizationPrice)
+  return {
+    ...{ mrp, offerPrice, customizationPrice, description, placement, quantity, unitPrice },
+    customizedProductId: custom.id as CustomizedProductId,
+    name: `Custom ${custom.category}`,
+    size: custom.size,
+    colour: custom.colour,
+    material: custom.material,
+    category: custom.category,
+    imageKey: custom.designKey,
+    subtotal: times(unitPrice, quantity),
+  }
+}
+
+function facts(plan: Plan, { id: userId, address }: Person) {
+  const days = expectedDelivery(plan.placedAt)
+  const { placedAt, acceptedAt, deliveredAt, cancelledAt, fate, method } = plan
+  return {
+    ...{ userId, status: fate.end, paymentMethod: method, acceptedAt, deliveredAt, cancelledAt, isDemo: true },
+    cancelReason: fate.end === 'Cancelled' ? fate.why : null,
+    dismissedAt: fate.end === 'Cancelled' && fate.why === 'dismissed' ? cancelledAt : null,
+    holdExpiresAt: method === 'Online' ? hoursAfter(placedAt, ONLINE_HOLD_MINUTES / 60) : null,
+    expectedFrom: days.from,
+    expectedTo: days.to,
+    courier: deliveredAt ? 'Deccan Parcel' : null,
+    shipFullName: address.fullName,
+    shipLine1: address.line1,
+    shipLine2: address.line2 ?? null,
+    shipCity: address.city,
+    shipState: address.state,
+    shipPostalCode: address.postalCode,
+    shipCountry: address.country,
+    shipPhone: address.phone,
+    createdAt: placedAt,
+    updatedAt: deliveredAt ?? cancelledAt ?? acceptedAt ?? plan.paidAt ?? placedAt,
+  }
+}
+
+function promised(promo: Promo | null) {
+  return { promoId: promo?.id ?? null, promoCode: promo?.code ?? null, promoPercent: promo?.percent ?? null }
+}
+
+function money(plan: Plan, { total }: Totals) {
+  const paidAt = plan.method === 'Online' ? plan.paidAt : plan.deliveredAt
+  const paymentStatus = stateOf(plan)
+  return { paidAt, paymentStatus, ...(paymentStatus === 'refunded' && { amountRefunded: total }) }
+}
+
+function stateOf({ method, fate, paidAt }: Plan): PaymentState {
+  if (fate.end === 'Cancelled') return paidAt ? 'refunded' : 'void'
+  if (method === 'Online') return 'paid'
+  return fate.end === 'Delivered' ? 'cash_collected' : 'cash_due'
+}
+
+type Event = Omit<typeof orderEvents.$inferInsert, 'orderId'>
+
+function timeline(plan: Plan, { id: actorId }: Person): Event[] {
+  const { placedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, fate } = plan
+  const events: Event[] = [{ kind: 'placed', at: placedAt, actor: 'shopper', actorId }]
+  if (paidAt) events.push({ kind: 'paid', at: paidAt, actor: 'provider' })
+  if (acceptedAt) events.push({ kind: 'accepted', at: acceptedAt, actor: 'owner' })
+  if (deliveredAt) events.push({ kind: 'delivered', at: deliveredAt, actor: 'owner' })
+  if (cancelledAt && fate.end === 'Cancelled') {
+    const actor = fate.why === 'dismissed' ? 'shopper' : fate.why === 'expired' ? 'shop' : 'owner'
+    events.push({ kind: 'cancelled', at: cancelledAt, actor, data: { reason: fate.why } })
+    if (paidAt) events.push({ kind: 'refunded', at: hoursAfter(cancelledAt, 1), actor: 'provider' })
+  }
+  return events
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UserId } from '#contract/auth.ts'
+import type { Files } from '#server/core/files.ts'
+import type { media } from '#server/images/media.table.ts'
+import { DEMO_FOLDER } from './catalogue.ts'
+
+type MediaRow = typeof media.$inferInsert
+
+/** So many files at once: enough to keep a disk busy. */
+const AT_ONCE = 8
+
+/**
+ * Copies pictures into the shop's store, each once, and says which rows go with them. They are our own and clean, so they
+ * go in as they are; the smaller sizes are made later, while the shop is open.
+ */
+export async function storePictures(files: Files, paths: Iterable<string>): Promise<Map<string, MediaRow>> {
+  const waiting = [...new Set(paths)]
+  const stored = new Map<string, MediaRow>()
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const bytes = await readFile(join(DEMO_FOLDER, path))
+      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      if (!(await files.has(`public/${key}`))) await files.put(`public/${key}`, bytes)
+      const size = { ...webpSize(bytes), bytes: bytes.length }
+      stored.set(path, { key, kind: 'public', mime: 'image/webp', isDemo: true, ...size })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return stored
+}
+
+/** A shopper's upload: under a hash salted with its owner, where no public address reaches it. */
+export async function storeDesign(files: Files, path: string, ownerId: UserId): Promise<MediaRow> {
+  const bytes = await readFile(join(DEMO_FOLDER, path))
+  const key = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 32)
+  await files.put(`private/${key}`, bytes)
+  // The size stands at a fixed place in the header of a PNG.
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
+  return { key, kind: 'private', ownerId, mime: 'image/png', isDemo: true, ...size }
+}
+
+/** Width and height from the header of a lossy, lossless or extended WebP. https://developers.google.com/speed/webp/docs/riff_container */
+function webpSize(bytes: Buffer): { width: number; height: number } {
+  const kind = bytes.toString('latin1', 12, 16)
+  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  const bits = bytes.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+}

@@ -1,0 +1,35 @@
+import type { PromoId } from '#contract/promos.ts'
+import type { Db } from '#server/core/db.ts'
+import { promoUsages } from '#server/promos/promo-usages.table.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import type { Catalogue } from './catalogue.ts'
+import { daysBefore } from './days.ts'
+import type { Written } from './orders.ts'
+import type { Plan } from './plan.ts'
+
+export type Promo = { id: PromoId; code: string; percent: number }
+
+/** The codes, with the uses that the planned orders make of them. */
+export async function addPromos(tx: Db, { promoCodes: codes }: Catalogue, plans: Plan[], now: Date): Promise<Promo[]> {
+  const createdAt = daysBefore(now, 120)
+  const rows = codes.map(({ code, percent, note }) => {
+    const live = plans.filter(({ promo, fate }) => promo === code && fate.end !== 'Cancelled')
+    const marks = { isDemo: true, createdAt, updatedAt: createdAt }
+    return { code, percent, description: note, usedCount: live.length, ...marks }
+  })
+  return tx
+    .insert(promoCodes)
+    .values(rows)
+    .returning({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent })
+}
+
+/** A cancelled order has given its use back. */
+export async function addPromoUsages(tx: Db, orders: Written[]): Promise<void> {
+  const uses = orders.flatMap(({ promoRow, ...order }) => {
+    if (!promoRow) return []
+    const { id: orderId, person, totals, placedAt, cancelledAt } = order
+    const use = { promoId: promoRow.id, userId: person.id, orderId, discount: totals.discount }
+    return [{ ...use, createdAt: placedAt, releasedAt: cancelledAt }]
+  })
+  await tx.insert(promoUsages).values(uses)
+}

@@ -1,0 +1,29 @@
+import { RETURN_FEE } from '#contract/limits.ts'
+import type { Db } from '#server/core/db.ts'
+import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
+import { hoursAfter } from './days.ts'
+import type { Written } from './orders.ts'
+
+/** A few shoppers want to send something back. */
+export async function addReturns(tx: Db, orders: Written[]): Promise<void> {
+  for (const { id: orderId, wish, deliveredAt, items, person } of orders) {
+    const [item] = items.filter(({ isCustom }) => !isCustom)
+    if (!wish || !deliveredAt || !item) continue
+    const createdAt = hoursAfter(deliveredAt, 5)
+    const decidedAt = wish.state === 'waiting' ? null : hoursAfter(createdAt, 4)
+    const [request] = await tx
+      .insert(returnRequests)
+      .values({
+        ...{ orderId, createdAt, decidedAt, userId: person.id, email: person.email, fee: RETURN_FEE },
+        ...{ state: wish.state, reason: wish.reason, note: wish.note, isDemo: true },
+        products: item.name,
+        closedAt: wish.state === 'declined' ? decidedAt : null,
+        updatedAt: decidedAt ?? createdAt,
+      })
+      .returning({ id: returnRequests.id })
+    if (request)
+      await tx
+        .insert(returnRequestItems)
+        .values({ returnRequestId: request.id, orderItemId: item.id, quantity: item.quantity })
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { categories } from '#server/categories/categories.table.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { images } from '#server/images/images.table.ts'
+import { media } from '#server/images/media.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { daysBefore, repeatable } from './days.ts'
+import { addGoods, type Keys } from './goods.ts'
+import { addLedger } from './ledger.ts'
+import { addPayments } from './money.ts'
+import { addOrders } from './orders.ts'
+import { addPeople } from './people.ts'
+import { storePictures } from './pictures.ts'
+import { planOrders } from './plan.ts'
+import { addPromos, addPromoUsages } from './promos.ts'
+import { addReturns } from './returns.ts'
+import { addCustomShirts, addStudio } from './studio-orders.ts'
+
+/** Two machines that start on one empty database fill it once. */
+const LOCK = 4_607_184
+/** The same shop every time. */
+const SEED = 20_25
+
+/**
+ * Fills an empty shop with the demo: goods, pictures, shoppers and two months of business, every row marked. A shop that
+ * has anything is left alone. Rows come in one transaction, so a start that was interrupted begins again.
+ */
+export async function seedDemo(deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>): Promise<void> {
+  if (!(await isEmpty(deps.db))) return
+  const catalogue = await readCatalogue()
+  const pictures = await storePictures(deps.files, picturesOf(catalogue))
+  const keyOf: Keys = (path) => {
+    const key = pictures.get(path)?.key
+    if (!key) throw new Error(`${path} is not in the catalogue`)
+    return key
+  }
+  await transact(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if (!(await isEmpty(tx))) return
+    await tx
+      .insert(media)
+      .values([...pictures.values()])
+      .onConflictDoNothing()
+    await fill(tx, deps, catalogue, keyOf)
+  })
+}
+
+async function fill(
+  tx: Db,
+  { files, config, now: clock }: Parameters<typeof seedDemo>[0],
+  catalogue: Catalogue,
+  keyOf: Keys,
+) {
+  const now = clock()
+  const random = repeatable(SEED)
+  await addBanners(tx, catalogue, keyOf, now)
+  await addStudio(tx, catalogue, now)
+  const goods = await addGoods(tx, catalogue, keyOf, now)
+  const people = await addPeople(tx, { now, canLogIn: !config.isLive })
+  const plans = planOrders(now, random, people.length)
+  const promos = await addPromos(tx, catalogue, plans, now)
+  const customs = await addCustomShirts(tx, files, catalogue, plans, people)
+  const written = await addOrders(tx, plans, { people, goods, promos, customs, random })
+  await addPayments(tx, written, random)
+  await addPromoUsages(tx, written)
+  await addLedger(tx, goods, written)
+  await addReturns(tx, written)
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(sql`
+    select exists (select from ${products}) or exists (select from ${categories}) or exists (select from ${orders}) as taken`)
+  return rows[0]?.taken === false
+}
+
+async function addBanners(tx: Db, { banners }: Catalogue, keyOf: Keys, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, 240)
+  const marks = { isDemo: true, createdAt, updatedAt: createdAt }
+  await tx
+    .insert(images)
+    .values(banners.map(({ title, file, alt }) => ({ title, alt, mediaKey: keyOf(file), ...marks })))
+}
+
+function picturesOf({ categories: rooms, products: goods, combos, banners }: Catalogue): string[] {
+  const ofGoods = [...goods, ...combos].flatMap((one) => [...one.images, ...Object.values(one.imagesByColour ?? {})])
+  return [...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods]
+}
