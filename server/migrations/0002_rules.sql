@@ -24,7 +24,7 @@ ALTER TABLE product_images ADD CONSTRAINT product_images_position_key UNIQUE (pr
 
 CREATE FUNCTION write_product_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search := lower(concat_ws(' ', NEW.name, array_to_string(NEW.colours, ' '), NEW.material,
+  NEW.search := lower(concat_ws(' ', NEW.name, nullif(array_to_string(NEW.colours, ' '), ''), nullif(NEW.material, ''),
     (SELECT name FROM categories WHERE id = NEW.category_id)));
   RETURN NEW;
 END $$;
