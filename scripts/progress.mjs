@@ -51,7 +51,10 @@ export function passSignals(child, { andExit = true } = {}) {
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const handlers = names.map((name) => () => {
     child.kill(name)
-    if (andExit) process.exit(128 + constants.signals[name])
+    if (!andExit) return
+    // Not before it: a half-killed npm would still be writing node_modules when the next start looks at it.
+    child.once('close', () => process.exit(128 + constants.signals[name]))
+    setTimeout(() => child.kill('SIGKILL'), 3000).unref()
   })
   names.forEach((name, index) => void process.on(name, handlers[index]))
   return () => names.forEach((name, index) => void process.off(name, handlers[index]))
@@ -68,7 +71,7 @@ function openReport(title, begun) {
   let latest = ''
   const draw = () => {
     const line = `… ${title}, ${seconds(begun)}${latest ? `  ${latest}` : ''}`
-    process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`)
+    process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns || 80) - 1)}`)
   }
   const repeat = () => console.log(`… ${title}, ${seconds(begun)}${latest ? `  (${latest.slice(0, 100)})` : ''}`)
   if (isTerminal) draw()
