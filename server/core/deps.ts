@@ -24,6 +24,8 @@ export type Ctx = Deps & {
   requestId: string
   /** Adds `Set-Cookie` lines to the answer. */
   setCookies(lines: string[]): void
+  /** Adds any other header to the answer. */
+  setHeader(name: string, value: string): void
 }
 /** A call whose route asks for a session. */
 export type SignedIn = Ctx & { actor: Actor }

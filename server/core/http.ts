@@ -141,6 +141,9 @@ function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx 
     setCookies: (lines) => {
       reply.header('set-cookie', lines)
     },
+    setHeader: (name, value) => {
+      reply.header(name, value)
+    },
   }
 }
 

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/messages.ts'
+import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/auth/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+
+const NEW_PASSWORD = 'monsoon#Lane7'
+
+async function enrolled(shop: TestShop): Promise<Person> {
+  const user = await enrol(shop)
+  return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
+}
+
+function update(shop: TestShop, by: Person, payload: object) {
+  return shop.inject({ method: 'PUT', url: '/api/account/update', by, payload })
+}
+
+test('the profile is that of the session, and of nobody without one', async () => {
+  await using shop = await startShop()
+  const asha = await shop.customer()
+  const { cookie: _, ...user } = asha
+  expect(await shop.as(asha).account.profile()).toEqual(user)
+  const answer = await shop.inject({ url: '/api/profile' })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json().code).toBe('unauthenticated')
+})
+
+test('the list of everybody is for admins, newest first, whole or in pages', async () => {
+  await using shop = await startShop()
+  const asha = await shop.customer('Asha Kulkarni')
+  await shop.customer('Bela Rao')
+  const owner = await shop.admin()
+  expect((await shop.inject({ url: '/api/profile/all' })).statusCode).toBe(401)
+  expect((await shop.inject({ url: '/api/profile/all', by: asha })).statusCode).toBe(403)
+  const whole = await shop.inject({ url: '/api/profile/all', by: owner })
+  expect(whole.json().map(({ name }: { name: string }) => name)).toEqual(['Devika Shah', 'Bela Rao', 'Asha Kulkarni'])
+  expect(Object.keys(whole.json()[0]).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'phone', 'role'])
+  expect(whole.headers['x-total-count']).toBe('3')
+  expect(whole.headers.link).toBeUndefined()
+  const page = await shop.inject({ url: '/api/profile/all?page=2&limit=2', by: owner })
+  expect(page.json()).toEqual([whole.json()[2]])
+  expect(page.headers['x-total-count']).toBe('3')
+  expect(page.headers.link).toContain('rel="prev"')
+  expect((await shop.inject({ url: '/api/profile/all?page=0', by: owner })).statusCode).toBe(422)
+})
+
+test('a new name is stored and told', async () => {
+  await using shop = await startShop()
+  const asha = await shop.customer()
+  const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword: null, newPassword: null })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ message: expect.any(String), user: expect.objectContaining({ name: 'Asha Rao' }) })
+  expect(Object.keys(answer.json().user).toSorted()).toEqual(['email', 'id', 'name', 'phone', 'role'])
+  expect((await shop.as(asha).account.profile()).name).toBe('Asha Rao')
+})
+
+test('nothing changed is no change', async () => {
+  await using shop = await startShop()
+  const asha = await enrolled(shop)
+  const same = [
+    {},
+    { name: null },
+    { name: 'Asha Kulkarni', currentPassword: null, newPassword: null },
+    { name: 'Asha Kulkarni', currentPassword: PASSWORD, newPassword: PASSWORD },
+    { currentPassword: PASSWORD },
+  ]
+  for (const body of same) {
+    const answer = await update(shop, asha, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid', error: 'No changes detected!' })
+  }
+})
+
+test('role, e-mail and phone are not writable', async () => {
+  await using shop = await startShop()
+  const asha = await shop.customer()
+  await update(shop, asha, {
+    name: 'Asha Rao',
+    role: 'admin',
+    email: 'other@example.com',
+    phone: '1111111111',
+    id: 'x',
+  })
+  const { cookie: _, ...user } = asha
+  expect(await shop.as(asha).account.profile()).toEqual({ ...user, name: 'Asha Rao' })
+})
+
+test('a new password needs the right current one', async () => {
+  await using shop = await startShop()
+  const asha = await enrolled(shop)
+  for (const currentPassword of ['wrong', '', null, undefined]) {
+    const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword, newPassword: NEW_PASSWORD })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual({ currentPassword: MESSAGES.currentPasswordWrong })
+  }
+  expect((await shop.as(asha).account.profile()).name).toBe('Asha Kulkarni')
+  expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(200)
+})
+
+test('a changed password ends the other sessions and keeps this one', async () => {
+  await using shop = await startShop()
+  const asha = await enrolled(shop)
+  const phone = cookieOf(await login(shop, { email: asha.email, password: PASSWORD }))
+  const bela = await shop.customer('Bela Rao')
+  const answer = await update(shop, asha, { name: null, currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  expect(answer.statusCode).toBe(200)
+  expect(await statusOf(shop, asha.cookie)).toBe(200)
+  expect(await statusOf(shop, phone)).toBe(401)
+  expect(await statusOf(shop, bela.cookie)).toBe(200)
+  expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(401)
+  expect((await login(shop, { email: asha.email, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test('a new password keeps the rule and is none of the most common', async () => {
+  await using shop = await startShop()
+  const asha = await enrolled(shop)
+  const refused = { 'short#1': MESSAGES.passwordResetInvalid, 'P@ssw0rd': MESSAGES.passwordCommon }
+  for (const [newPassword, message] of Object.entries(refused)) {
+    const answer = await update(shop, asha, { currentPassword: PASSWORD, newPassword })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual({ newPassword: message })
+  }
+})
+
+test('an admin changes an own name and password the same way', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  expect((await update(shop, owner, { name: 'Devika Rao' })).statusCode).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { afterLogin, isOwnPath } from './redirect.ts'
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  '%2f%2fevil.example',
+  '/%2f%2fevil.example',
+  '/%2fevil.example',
+  '/%5cevil.example',
+  'javascript:alert(1)',
+  '/%0d%0aX: y',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' /products',
+  'evil.example',
+  '',
+  '%',
+  '/%',
+  '/%ff',
+])('%j leads elsewhere', (text) => {
+  expect(isOwnPath(text)).toBe(false)
+})
+
+test('2 KB are no way back', () => {
+  expect(isOwnPath(`/${'a'.repeat(2047)}`)).toBe(false)
+})
+
+test.each([
+  '/',
+  '/products',
+  '/product/7?size=M&color=Teal%20Blue',
+  '/Asha%20Kulkarni/orders',
+  '/checkout#pay',
+  '/आशा/orders',
+])('%j is a page of ours', (text) => {
+  expect(isOwnPath(text)).toBe(true)
+})
+
+test('an admin goes to the back-office, a customer back or home', () => {
+  expect(afterLogin('admin', '/checkout')).toBe('/admin')
+  expect(afterLogin('admin', undefined)).toBe('/admin')
+  expect(afterLogin('customer', '/checkout')).toBe('/checkout')
+  expect(afterLogin('customer', undefined)).toBe('/')
+  expect(afterLogin('customer', '//evil.example')).toBe('/')
+})

@@ -1,0 +1,156 @@
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/messages.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { accounts, users } from './auth.table.ts'
+import { login, PASSWORD } from './testing.ts'
+
+const ASHA = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: PASSWORD }
+
+function register(shop: TestShop, body: object, remoteAddress = '127.0.0.1') {
+  return shop.inject({ method: 'POST', url: '/api/auth/register', payload: { ...ASHA, ...body }, remoteAddress })
+}
+
+async function countUsers(shop: TestShop): Promise<number> {
+  return (await shop.db.select({ n: count() }).from(users))[0]?.n ?? 0
+}
+
+test('registering makes a customer, without a session, who can log in', async () => {
+  await using shop = await startShop()
+  const answer = await register(shop, {})
+  expect(answer.statusCode).toBe(201)
+  const { password: _, ...person } = ASHA
+  expect(answer.json()).toEqual({ user: { id: expect.stringMatching(/^[\da-f-]{36}$/), ...person, role: 'customer' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await login(shop, { email: ASHA.email, password: PASSWORD })).statusCode).toBe(200)
+  const [row] = await shop.db.select().from(users)
+  expect(row).toMatchObject({
+    termsVersion: expect.any(String),
+    termsAcceptedAt: expect.any(Date),
+    marketingAcceptedAt: null,
+  })
+})
+
+test('nothing in the body makes an admin or anything else of anybody', async () => {
+  await using shop = await startShop()
+  const body = {
+    role: 'admin',
+    id: '00000000-0000-7000-8000-000000000000',
+    isAdmin: true,
+    emailVerified: true,
+    isDemo: true,
+  }
+  const payload = JSON.stringify({ ...ASHA, ...body }).replace('{', '{"constructor2":1,')
+  const headers = { 'content-type': 'application/json' }
+  const answer = await shop.inject({ method: 'POST', url: '/api/auth/register', payload, headers })
+  expect(answer.json().user.role).toBe('customer')
+  const [row] = await shop.db.select().from(users)
+  expect(row).toMatchObject({ role: 'customer', emailVerified: false, isDemo: false })
+  expect(row?.id).not.toBe(body.id)
+  const poisoned = `{"__proto__":{"role":"admin"},${payload.slice(1)}`
+  const refused = await shop.inject({ method: 'POST', url: '/api/auth/register', payload: poisoned, headers })
+  expect(refused.statusCode).toBe(400)
+})
+
+test('the password is stored as argon2id with m ≥ 19456, t ≥ 2, p = 1', async () => {
+  await using shop = await startShop()
+  await register(shop, {})
+  const [account] = await shop.db.select().from(accounts)
+  const [, m, t, p] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22}\$[\w+/]{43}$/.exec(account?.password ?? '') ?? []
+  expect(Number(m)).toBeGreaterThanOrEqual(19_456)
+  expect(Number(t)).toBeGreaterThanOrEqual(2)
+  expect(p).toBe('1')
+  const [user] = await shop.db.select().from(users)
+  expect(account).toMatchObject({
+    userId: user?.id,
+    accountId: user?.id,
+    providerId: 'credential',
+    issuer: 'local:credential',
+  })
+})
+
+test('an e-mail has one account, whatever its case', async () => {
+  await using shop = await startShop()
+  await register(shop, {})
+  const answer = await register(shop, { email: 'ASHA@EXAMPLE.COM' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'email_taken', error: 'An account with this email already exists' })
+  expect(await countUsers(shop)).toBe(1)
+})
+
+test('50 registrations of one e-mail at once make one account and 49 clear refusals', async () => {
+  await using shop = await startShop()
+  const spelled = (n: number) =>
+    [...ASHA.email].map((c, i) => (((n >> (i % 6)) & 1) === 1 ? c.toUpperCase() : c)).join('')
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => register(shop, { email: spelled(n) })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  expect(await countUsers(shop)).toBe(1)
+})
+
+const REFUSED = [
+  ['name', '', MESSAGES.nameEmpty],
+  ['name', '   ', MESSAGES.nameEmpty],
+  ['name', 'Asha  Kulkarni', MESSAGES.nameInvalid],
+  ['name', 'Asha1', MESSAGES.nameInvalid],
+  ['name', '<img onerror=x>', MESSAGES.nameInvalid],
+  ['name', 'a '.repeat(50_000).slice(0, 3_000), MESSAGES.nameInvalid],
+  ['email', '', MESSAGES.emailEmpty],
+  ['email', 'asha', MESSAGES.emailInvalid],
+  ['email', 'asha@example', MESSAGES.emailInvalid],
+  ['email', 'a..b@example.com', MESSAGES.emailInvalid],
+  ['email', "x'; drop table users;--@example.com", MESSAGES.emailInvalid],
+  ['phone', '', MESSAGES.phoneEmpty],
+  ['phone', '12345', MESSAGES.phoneInvalid],
+  ['phone', '98765432101', MESSAGES.phoneInvalid],
+  ['phone', '१२३४५६७८९०', MESSAGES.phoneInvalid],
+  ['password', '', MESSAGES.passwordEmpty],
+  ['password', 'short#1', MESSAGES.passwordInvalid],
+  ['password', 'onlyletters#', MESSAGES.passwordInvalid],
+  ['password', '12345678#', MESSAGES.passwordInvalid],
+  ['password', 'nospecial1', MESSAGES.passwordInvalid],
+  ['password', 'with space#1', MESSAGES.passwordInvalid],
+  ['password', `${'a'.repeat(126)}1#!`, MESSAGES.passwordInvalid],
+  ['password', 'P@ssw0rd', MESSAGES.passwordCommon],
+  ['password', 'Password1!', MESSAGES.passwordCommon],
+  ['password', 'qwerty@123', MESSAGES.passwordCommon],
+] as const
+
+test('what the form refuses is refused here too, in the same words, and nothing is written', async () => {
+  await using shop = await startShop()
+  for (const [field, value, message] of REFUSED) {
+    const answer = await register(shop, { [field]: value })
+    expect(answer.statusCode, value).toBe(422)
+    expect(answer.json(), value).toMatchObject({ code: 'invalid', error: message, fields: { [field]: message } })
+  }
+  expect(await countUsers(shop)).toBe(0)
+})
+
+test('every special of both screens is good in a password, from 8 to 128 characters', async () => {
+  await using shop = await startShop()
+  for (const [n, special] of [...'@$!%*?&#^'].entries()) {
+    const email = `asha${n}@example.com`
+    const password = n % 2 ? `kiter4${special}x` : `kiter4${special}`.padEnd(128, 'z')
+    expect((await register(shop, { email, password })).statusCode, special).toBe(201)
+    expect((await login(shop, { email, password })).statusCode, special).toBe(200)
+  }
+})
+
+test('names are letters of any script, and harmless ones that are words of our addresses', async () => {
+  await using shop = await startShop()
+  for (const [n, name] of ['आशा कुलकर्णी', 'José Müller', 'admin', 'api', 'products'].entries()) {
+    const answer = await register(shop, { name, email: `person${n}@example.com` })
+    expect(answer.json().user.name).toBe(name)
+  }
+})
+
+test('5 registrations an hour from one address', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  for (let n = 0; n < 5; n++) expect((await register(shop, { email: `a${n}@example.com` })).statusCode).toBe(201)
+  const answer = await register(shop, { email: 'a6@example.com' })
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect((await register(shop, { email: 'a6@example.com' }, '192.0.2.7')).statusCode).toBe(201)
+})
