@@ -74,7 +74,7 @@ export function Footer() {
           href={facts.chatUrl}
           rel="noreferrer"
           aria-label="Chat with us"
-          className="no-print fixed end-4 bottom-[calc(var(--sticky-bar-height)+1rem)] z-20 inline-grid size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[bottom,scale] hover:scale-105 lg:end-6 lg:bottom-6"
+          className="no-print fixed end-4 bottom-4 z-20 inline-grid size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float translate-y-[calc(-1*var(--sticky-bar-height))] transition-[translate,scale] hover:scale-105 lg:end-6 lg:bottom-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />
         </a>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { BANNER_ROTATION_MS } from '#contract/limits.ts'
 import { useAutoplay } from '#web/ui/autoplay.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,6 +18,8 @@ export type HeroSliderProps = {
 }
 
 const NEVER_MS = 86_400_000
+/** The further banners wait until the first view has what it needs. */
+const WARM_UP_MS = 2_000
 
 /**
  * The banners: they move on every five seconds, can be paused, and rest on hover, on focus and once someone took over.
@@ -28,6 +30,12 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
   const count = slides.length
   const advance = useCallback(() => setCurrent((index) => (index + 1) % Math.max(1, count)), [count])
   const autoplay = useAutoplay(advance, count > 1 ? intervalMs : NEVER_MS, WIDE)
+  const [isWarm, setWarm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWarm(true), WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
   const wide = slides[0] ?? phone
   const upright = phone ?? wide
   if (!wide || !upright) return null
@@ -56,7 +64,7 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
               index !== current && 'opacity-0',
             )}
           >
-            {index > 0 && (
+            {index > 0 && (isWarm || index === current) && (
               <Picture
                 src={slide.src}
                 alt={slide.alt}

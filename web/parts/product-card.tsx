@@ -72,6 +72,7 @@ export function ProductCard({
       >
         <Link
           to={to}
+          viewTransition
           tabIndex={-1}
           aria-hidden="true"
           className="flex snap-x snap-mandatory overflow-x-hidden touch:relative touch:z-10 touch:overflow-x-auto touch:[scrollbar-width:none]"

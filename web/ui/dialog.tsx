@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', foote
             <X className="size-5" />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}

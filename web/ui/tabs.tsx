@@ -16,7 +16,7 @@ export function TabLinks({
   className?: string | undefined
 }) {
   return (
-    <nav aria-label={label} className={clsx('flex gap-1 overflow-x-auto', className)}>
+    <nav aria-label={label} className={clsx('relative flex gap-1 overflow-x-auto', className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabPanel[]
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-hairline"
+        className="relative flex gap-1 overflow-x-auto border-b border-hairline"
       >
         {tabs.map((tab) => {
           const isCurrent = tab.id === current
