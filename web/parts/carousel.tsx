@@ -62,7 +62,9 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
       </div>
       <div
         ref={viewport}
-        className={engine ? 'relative overflow-hidden' : 'relative snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]'}
+        className={
+          engine ? 'relative overflow-hidden' : 'relative snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]'
+        }
       >
         <ul aria-live={autoplay.isPlaying ? 'off' : 'polite'} className="-ms-[30px] flex touch-pan-y">
           {products.map((product, index) => (

@@ -24,7 +24,7 @@ export function SlideWords({ slide }: { slide: Slide }) {
   return (
     <div
       className={clsx(
-        'relative grid h-full max-w-[48%] content-center justify-items-start gap-3 pb-8 pl-11 lg:max-w-[46%] lg:gap-5 lg:pb-10 lg:pl-16',
+        'relative grid h-full max-w-[42%] content-center justify-items-start gap-3 pb-8 pl-11 lg:max-w-[46%] lg:gap-5 lg:pb-10 lg:pl-16',
         toneClass[slide.tone],
       )}
     >
