@@ -8,6 +8,7 @@ import { ShopFrame } from '#web/parts/shop-frame.tsx'
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/route-announcer.tsx'
 import '#web/styles/app.css'
+import type { Route } from './+types/root.ts'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -24,8 +25,8 @@ export function meta() {
 }
 
 /** What every page says about the shop. It is the same for everybody and changes only with the settings. */
-export function loader() {
-  return { settings: SHOP_FACTS }
+export function loader({ url }: Route.LoaderArgs) {
+  return { settings: SHOP_FACTS, origin: url.origin }
 }
 
 export function shouldRevalidate() {

@@ -1,4 +1,26 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address and the file that answers it. */
-export default [index('shop/home.tsx'), route('*', 'not-found.tsx')] satisfies RouteConfig
+export default [
+  layout('shop-layout.tsx', [
+    index('shop/home.tsx'),
+    route('products', 'shop/products.tsx'),
+    route('product/:id', 'shop/product.tsx'),
+    route('categories', 'shop/categories.tsx'),
+    route('categories/:id', 'shop/category.tsx'),
+    route('category/:id', 'shop/category-redirect.ts'),
+    route('combos', 'shop/combos.tsx'),
+    route('privacy-policy', 'policies/privacy-policy.tsx'),
+    route('terms-and-conditions', 'policies/terms-and-conditions.tsx'),
+    route('refund-policy', 'policies/refund-policy.tsx'),
+    route('shipping-policy', 'policies/shipping-policy.tsx'),
+    layout('checkout/layout.tsx', [
+      route('cart', 'checkout/cart.tsx'),
+      route('checkout', 'checkout/checkout.tsx'),
+      route('orderSuccess', 'checkout/order-success.tsx'),
+    ]),
+    route('*', 'shop/not-found.tsx'),
+  ]),
+  route('sitemap.xml', 'shop/sitemap.ts'),
+  route('robots.txt', 'shop/robots.ts'),
+] satisfies RouteConfig

@@ -7,6 +7,10 @@ export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url
 export type ShopFacts = {
   name: string
   tagline: string
+  /** Who answers for the shop by law. */
+  legalName: string
+  /** The person whom the consumer rules want named. */
+  grievanceOfficer: string
   /** As people write it; the link takes the digits. */
   phone: string
   email: string
@@ -26,6 +30,8 @@ export type ShopFacts = {
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
   tagline: 'Printed, plain and made-to-order tees, from Pune.',
+  legalName: 'Inkloom Clothing, Pune',
+  grievanceOfficer: 'Meera Kulkarni',
   phone: '+91 20 5550 0142',
   email: 'hello@inkloom.example',
   addressLines: ['Inkloom Studio', '14 Press Lane, Shivajinagar', 'Pune, Maharashtra 411005'],

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+
+export type PolicySection = { id: string; title: string; text: ReactNode }
+
+export type PolicyPageProps = {
+  title: string
+  /** `YYYY-MM-DD`: the day of the last change of substance. */
+  updated: string
+  /** The whole page in a few lines. */
+  summary: readonly ReactNode[]
+  sections: readonly PolicySection[]
+}
+
+/** A policy: what it says in short, then section by section, each with an address of its own. */
+export function PolicyPage({ title, updated, summary, sections }: PolicyPageProps) {
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <PageHeading className="mt-3">{title}</PageHeading>
+      <p className="mt-3 text-ui text-muted">
+        Last updated <ShopDate kind="long" value={`${updated}T12:00:00+05:30`} />
+      </p>
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="in-short" className="panel rounded-panel bg-paper p-5 sm:p-6">
+            <h2 id="in-short" className="mb-3 text-h4">
+              In short
+            </h2>
+            <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+              {summary.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed.
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          {sections.map(({ id, title: heading, text }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="mb-3 text-h3">
+                {heading}
+              </h2>
+              <div className="grid gap-3 text-muted [&_strong]:font-semibold [&_strong]:text-fg [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:ps-5">
+                {text}
+              </div>
+            </section>
+          ))}
+        </div>
+        <nav
+          aria-label="On this page"
+          className="text-ui max-lg:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+        >
+          <p className="eyebrow mb-2 text-muted">On this page</p>
+          <ul>
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** The mail address as a link. */
+export function Mail() {
+  const { email } = useShopFacts()
+  return (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
+  )
+}
+
+/** The phone number as a link. */
+export function Phone() {
+  const { phone } = useShopFacts()
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
+      {phone}
+    </a>
+  )
+}
+
+/** How to reach us, and whom to turn to when that did not help: the last section of every policy. */
+export function contactSection(): PolicySection {
+  return { id: 'contact', title: 'Contact and complaints', text: <Contact /> }
+}
+
+function Contact() {
+  const facts = useShopFacts()
+  return (
+    <>
+      <p>
+        Write to <Mail /> at any time, or call <Phone /> from {facts.supportHours}. Name your order number if it is
+        about an order.
+      </p>
+      <p>
+        <strong>Grievance officer:</strong> {facts.grievanceOfficer}, reached at the same mail address and phone number.
+        Every complaint gets a ticket number, an acknowledgement within 48 hours and an answer that closes it within one
+        month.
+      </p>
+      <address className="not-italic">
+        <strong>{facts.legalName}</strong>
+        {facts.addressLines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Paise } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { SHOP_FACTS, type ShopFacts } from '#web/parts/shop-facts.ts'
+import { mediaUrl } from '#web/ui/picture.tsx'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type StructuredData = { [key: string]: Json }
+
+/** What a `meta` function is called with, as far as this file reads it. */
+type Matches = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
+
+export type PageMeta = {
+  /** Without the shop's name; left out on the home page, which is named after the shop. */
+  title?: string | undefined
+  description: string
+  /** The page's one address, without the origin; left out where search engines have no business. */
+  path?: string | undefined
+  /** A stored picture (`/media/…`) for link previews. */
+  image?: { url: string; alt: string } | null | undefined
+  type?: 'website' | 'product' | undefined
+  data?: ((site: Site) => StructuredData[]) | undefined
+}
+
+/** What structured data needs to know of the shop: its address, without a slash at the end, and its facts. */
+export type Site = { origin: string; facts: ShopFacts }
+
+/** The `<head>` of a page: a title of its own, a description, one address, what a shared link shows, structured data. */
+export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
+  const { origin, facts } = siteOf(args)
+  const title = page.title ? `${page.title} · ${facts.name}` : `${facts.name} · ${facts.tagline.replace(/\.$/, '')}`
+  const url = page.path === undefined ? undefined : origin + page.path
+  const preview = previewOf(origin, page.image)
+  const tags: (MetaDescriptor | false)[] = [
+    { title },
+    { name: 'description', content: page.description },
+    url === undefined && { name: 'robots', content: 'noindex' },
+    url !== undefined && { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: facts.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title ?? facts.name },
+    { property: 'og:description', content: page.description },
+    url !== undefined && { property: 'og:url', content: url },
+    ...preview,
+    { name: 'twitter:card', content: preview.length > 0 ? 'summary_large_image' : 'summary' },
+    ...(page.data?.({ origin, facts }) ?? []).map((data) => ({ 'script:ld+json': data })),
+  ]
+  return tags.filter((tag) => tag !== false)
+}
+
+function siteOf({ matches }: Matches): Site {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { origin?: string; settings?: ShopFacts }
+    | undefined
+  return { origin: root?.origin ?? '', facts: root?.settings ?? SHOP_FACTS }
+}
+
+function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
+  if (!image?.url.startsWith('/media/')) return []
+  return [
+    { property: 'og:image', content: origin + mediaUrl(image.url, 800, 'webp') },
+    { property: 'og:image:alt', content: image.alt },
+  ]
+}
+
+const CONTEXT = { '@context': 'https://schema.org' }
+
+/** Who sells here. */
+export function organizationData({ origin, facts }: Site): StructuredData {
+  return {
+    ...CONTEXT,
+    '@type': 'Organization',
+    name: facts.name,
+    url: `${origin}/`,
+    email: facts.email,
+    telephone: facts.phone,
+    address: facts.addressLines.join(', '),
+    sameAs: facts.socials.map(({ url }) => url),
+  }
+}
+
+/** Where a page stands: names and addresses from the home page down. */
+export function breadcrumbData({ origin }: Site, trail: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    ...CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+/** A product with its offer. The rating is there only when people really gave one. */
+export function productData({ origin, facts }: Site, product: Product): StructuredData {
+  const url = `${origin}/product/${product.id}`
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    url,
+    image: product.pictures.map((picture) => absoluteImage(origin, picture.url)),
+    brand: { '@type': 'Brand', name: facts.name },
+    ...(product.category && { category: product.category }),
+    ...(product.material && { material: product.material }),
+    ...(product.color && { color: product.color }),
+    ...(product.size && { size: product.size }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimal(product.price),
+      priceCurrency: 'INR',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(product.rating !== null &&
+      product.reviewCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
+      }),
+  }
+}
+
+function absoluteImage(origin: string, url: string): string {
+  if (url.startsWith('/media/')) return origin + mediaUrl(url, 800, 'webp')
+  return url.startsWith('/') ? origin + url : url
+}
+
+/** `1299.00`: structured data wants no currency sign and no grouping. */
+function decimal(amount: Paise): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}

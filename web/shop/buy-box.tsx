@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'react'
+import { LOW_STOCK } from '#contract/limits.ts'
+import { isSize, SIZE_LABELS } from '#contract/options.ts'
+import type { Product } from '#contract/products.ts'
+import { garmentFor } from '#web/parts/size-charts.ts'
+import { SizeGuide } from '#web/parts/size-guide.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OptionButtons } from '#web/ui/option-buttons.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
+import { coloursOf, sizesOf, stockOf } from './choices.ts'
+import type { Choice } from './use-choice.ts'
+
+type BuyProps = { product: Product; choice: Choice }
+
+/** Colour, size, what is left and the one action button; on phones the button follows in a bar. A plain form without script. */
+export function BuyBox({ product, choice }: BuyProps) {
+  const main = useRef<HTMLDivElement>(null)
+  const { ids, isInCart } = choice
+  const wasInCart = useRef(isInCart)
+
+  // The button that was pressed has gone, and the link in its place takes over its focus.
+  useEffect(() => {
+    const isNew = isInCart && !wasInCart.current
+    wasInCart.current = isInCart
+    if (isNew && document.activeElement === document.body)
+      main.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isInCart])
+
+  return (
+    <>
+      <form
+        id={ids.form}
+        method="post"
+        action={`/product/${product.id}`}
+        onSubmit={choice.submit}
+        className="grid gap-5"
+      >
+        <Choices product={product} choice={choice} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui">
+          {product.material && (
+            <p>
+              <span className="font-semibold">Material:</span> {product.material}
+            </p>
+          )}
+          <StockLine left={choice.left} />
+        </div>
+        {choice.notice && (
+          <Notice tone="warning" id={ids.notice} tabIndex={-1}>
+            {choice.notice}
+          </Notice>
+        )}
+        <div ref={main}>
+          <BuyButton product={product} choice={choice} />
+          {choice.isOwner && (
+            <p className="mt-2 text-meta text-muted">You are signed in to the back-office. Only customers can buy.</p>
+          )}
+        </div>
+      </form>
+      <StickyBar label="Buy" unless={main}>
+        <BarFacts product={product} choice={choice} />
+        <div className="flex-1">
+          <BarButton product={product} choice={choice} />
+        </div>
+      </StickyBar>
+      <Dialog
+        kind="bottom"
+        open={choice.isSheetOpen}
+        onClose={() => choice.setSheetOpen(false)}
+        title={coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'}
+        footer={<BuyButton product={product} choice={choice} />}
+      >
+        {choice.isSheetOpen && <Choices product={product} choice={choice} place="sheet" />}
+      </Dialog>
+    </>
+  )
+}
+
+/** The same choices on the page and in the phone's sheet; only those on the page are part of the form. */
+function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
+  const { chosen, choose, errors, ids } = choice
+  const colours = coloursOf(product)
+  const isGone = (color: string, size: string) => stockOf(product, { color, size }) === 0
+  return (
+    <div className="grid gap-5">
+      {colours.length > 0 && (
+        <SwatchRadios
+          id={place + ids.color}
+          name={`${place}color`}
+          colours={colours}
+          unavailable={colours.filter((colour) => isGone(colour, ''))}
+          value={chosen.color}
+          onChange={(color) => choose({ color })}
+          error={errors.color}
+        />
+      )}
+      <OptionButtons
+        id={place + ids.size}
+        legend="Size"
+        name={`${place}size`}
+        options={sizesOf(product).map((size) => ({
+          value: size,
+          unavailable: isGone(chosen.color, size),
+          ...(isSize(size) && { longName: SIZE_LABELS[size] }),
+        }))}
+        value={chosen.size}
+        onChange={(size) => choose({ size })}
+        error={errors.size}
+        aside={place ? undefined : <SizeGuide garment={garmentFor(product.category, product.name)} />}
+      />
+    </div>
+  )
+}
+
+function StockLine({ left }: { left: number }) {
+  const isLow = left > 0 && left <= LOW_STOCK
+  const look = left === 0 ? 'text-danger' : isLow ? 'text-warning' : 'text-success'
+  return (
+    <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>
+      <span aria-hidden="true" className="size-2 rounded-pill bg-current" />
+      {left === 0 ? 'Out of stock' : isLow ? `Only ${left} left` : 'In stock'}
+    </p>
+  )
+}
+
+/** 'Out of Stock', 'Go to Cart' or 'Add to Cart'. What is cached for everybody is never 'Go to Cart'. */
+function BuyButton({ product, choice }: BuyProps) {
+  if (product.stock === 0)
+    return (
+      <Button block disabled>
+        Out of Stock
+      </Button>
+    )
+  if (choice.isInCart)
+    return (
+      <ButtonLink to="/cart" block>
+        Go to Cart
+      </ButtonLink>
+    )
+  return (
+    <Button
+      type="submit"
+      form={choice.ids.form}
+      block
+      disabled={choice.isOwner}
+      busy={choice.isBusy}
+      busyLabel="Adding..."
+    >
+      Add to Cart
+    </Button>
+  )
+}
+
+/** In the bar: asks for what is missing in a sheet instead of scrolling up. */
+function BarButton({ product, choice }: BuyProps) {
+  const isMissing = Object.keys(choice.missing).length > 0
+  if (product.stock === 0 || choice.isInCart || choice.isOwner || !isMissing)
+    return <BuyButton product={product} choice={choice} />
+  return (
+    <Button block onClick={() => choice.setSheetOpen(true)}>
+      Add to Cart
+    </Button>
+  )
+}
+
+function BarFacts({ product, choice }: BuyProps) {
+  const { size, color } = choice.chosen
+  const chosen = [color && colourLabel(color), size].filter(Boolean).join(' · ')
+  return (
+    <p className="min-w-0 max-w-[45%]">
+      <Money amount={product.price} className="block font-bold" />
+      <span className="block truncate text-caption text-muted">{chosen || product.name}</span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { NOT_FOUND } from '#contract/errors.ts'
+import { api } from '#web/api.ts'
+import { breadcrumbData, pageMeta } from '#web/seo.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/category.ts'
+import { pageHref } from './list-address.ts'
+import { ListCount } from './list-count.tsx'
+import { loadList } from './load-list.ts'
+import { ProductList } from './product-list.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { items } = await api(args).categories.list()
+  const category = items.find(({ id }) => String(id) === args.params.id)
+  if (!category) throw data(NOT_FOUND, { status: 404 })
+  return { category, list: await loadList(args, `/categories/${category.id}`, { category: category.id }) }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, list } = loaderData
+  const path = `/categories/${category.id}`
+  return pageMeta(
+    { matches },
+    {
+      title: category.name,
+      description: category.description || `${category.name} in every size and colour.`,
+      path: pageHref(path, {}, list.page),
+      image: category.image ? { url: category.image, alt: category.name } : null,
+      data: (site) => [
+        breadcrumbData(site, [
+          { name: 'Home', path: '/' },
+          { name: 'Categories', path: '/categories' },
+          { name: category.name, path },
+        ]),
+      ],
+    },
+  )
+}
+
+export default function Category({ loaderData: { category, list } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <Breadcrumb
+        items={[{ label: 'Home', to: '/' }, { label: 'Categories', to: '/categories' }, { label: category.name }]}
+      />
+      <PageHeading
+        className="mt-3"
+        eyebrow="Category Products"
+        intro={category.description}
+        aside={<ListCount total={list.total} />}
+      >
+        {category.name}
+      </PageHeading>
+      <ProductList
+        path={`/categories/${category.id}`}
+        list={list}
+        withCategories={false}
+        wording="mrp"
+        empty={
+          <EmptyState
+            art="box"
+            as="h2"
+            title="No products found in this category."
+            action={<ButtonLink to="/">Home</ButtonLink>}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { formatRupees, minus } from '#contract/money.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { Pill } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+export type ComboCardProps = {
+  combo: CardProduct
+  eager?: boolean | undefined
+  headingLevel: 'h2' | 'h3'
+}
+
+/** A combo with what it saves. One link, 'View Combo', lies over the whole card. */
+export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
+  const [picture] = combo.pictures
+  const isOut = combo.stock === 0
+  const isReduced = combo.strikedPrice > combo.price
+  return (
+    <article className="group relative grid content-start">
+      <div className="relative overflow-hidden rounded-panel bg-tile">
+        <Picture
+          src={picture?.url ?? combo.image1}
+          alt={picture?.alt ?? combo.name}
+          width={picture?.width}
+          height={picture?.height}
+          sizes="(min-width: 85rem) 420px, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 94vw"
+          maxWidth={800}
+          eager={eager}
+          className={clsx(
+            'aspect-4/5 w-full object-cover transition-[scale] duration-200 ease-shop group-hover:scale-103',
+            isOut && 'opacity-70',
+          )}
+        />
+        {(isOut || isReduced) && (
+          <Pill tone={isOut ? 'ink' : 'white'} className="absolute start-3 top-3">
+            {isOut ? 'OUT OF STOCK' : `Save ${formatRupees(minus(combo.strikedPrice, combo.price))}`}
+          </Pill>
+        )}
+      </div>
+      <div className="mt-3 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Heading className="font-sans text-name font-medium tracking-normal">{combo.name}</Heading>
+          <p className="mt-1">
+            <Price price={combo.price} struck={combo.strikedPrice} discount={combo.discount} />
+          </p>
+        </div>
+        <Link
+          to={`/product/${combo.id}`}
+          prefetch="intent"
+          className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0 after:absolute after:inset-0')}
+        >
+          View Combo<span className="sr-only">: {combo.name}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}

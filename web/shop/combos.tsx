@@ -1,0 +1,73 @@
+import { api } from '#web/api.ts'
+import { breadcrumbData, pageMeta } from '#web/seo.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import type { Route } from './+types/combos.ts'
+import { ComboCard } from './combo-card.tsx'
+import { pageHref } from './list-address.ts'
+import { loadPages, readAsked } from './load-list.ts'
+
+const PATH = '/combos'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page = 1 } = readAsked(args.url.searchParams).query
+  return { ...(await loadPages(api(args), { combo: true, sort: 'newest' }, page)), page }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(
+    { matches },
+    {
+      title: 'Combos',
+      description: 'Two or three shirts that belong together, for less than they cost one by one.',
+      path: pageHref(PATH, {}, loaderData.page),
+      data: (site) => [
+        breadcrumbData(site, [
+          { name: 'Home', path: '/' },
+          { name: 'Combos', path: PATH },
+        ]),
+      ],
+    },
+  )
+}
+
+export default function Combos({ loaderData: { products, total, page } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Combos' }]} />
+      <PageHeading
+        className="mt-3 mb-6 lg:mb-8"
+        intro="Shirts that belong together, for less than they cost one by one."
+        aside={
+          <p role="status">
+            {total} {total === 1 ? 'combo' : 'combos'}
+          </p>
+        }
+      >
+        Combos
+      </PageHeading>
+      {products.length === 0 ? (
+        <EmptyState
+          art="box"
+          as="h2"
+          title="There are no combos right now."
+          action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {products.map((combo, index) => (
+              <li key={combo.id}>
+                <ComboCard combo={combo} eager={index < 3} headingLevel="h2" />
+              </li>
+            ))}
+          </ul>
+          <LoadMore shown={products.length} total={total} to={pageHref(PATH, {}, page + 1)} noun="combos" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { RotateCcw, Truck } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { expectedDelivery, indianDay } from '#contract/delivery.ts'
+import { DELIVERY_FEE, RETURN_FEE } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+
+const never = () => () => {}
+
+/** When and for how much it comes, and how it goes back. */
+export function DeliveryBox() {
+  const { processingDays, deliveryDays, returnDays, city } = useShopFacts()
+  // The page is kept for everybody until the catalogue changes, so what depends on today is filled in by the browser.
+  const today = useSyncExternalStore(
+    never,
+    () => indianDay(new Date()),
+    () => null,
+  )
+  const days = `${processingDays.min + deliveryDays.min}–${processingDays.max + deliveryDays.max}`
+  return (
+    <ul className="panel grid gap-4 rounded-panel bg-paper p-5 text-ui">
+      <li className="flex gap-3.5">
+        <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <p>
+          <strong className="block font-semibold">
+            {today ? (
+              <>
+                Get it by <ShopDate kind="weekday" value={expectedDelivery(new Date(`${today}T12:00:00+05:30`)).to} />
+              </>
+            ) : (
+              `Get it in ${days} working days`
+            )}
+          </strong>
+          <span className="text-muted">
+            Free with online payment, {formatRupees(DELIVERY_FEE)} with cash on delivery. In and around {city}.
+          </span>
+        </p>
+      </li>
+      <li className="flex gap-3.5">
+        <RotateCcw aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <p>
+          <strong className="block font-semibold">{returnDays}-day returns</strong>
+          <span className="text-muted">
+            {formatRupees(RETURN_FEE)} return shipping, free when the piece is faulty or not what you ordered.{' '}
+            <Link to="/refund-policy" className="text-link">
+              Refund policy
+            </Link>
+          </span>
+        </p>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,190 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
+import type { Facets } from '#contract/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { type Asked, type FilterName, listHref } from './list-address.ts'
+
+export type FiltersProps = {
+  path: string
+  asked: Asked
+  facets: Facets
+  /** The category page is of one category: it has no such choice. */
+  withCategories: boolean
+}
+
+/** Every filter of a list as links and one small form: the state is in the address, and it works without script. */
+export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
+  const toggle = (name: FilterName, value: string) =>
+    listHref(path, asked, { [name]: asked[name] === value ? null : value })
+  return (
+    <div>
+      {withCategories && (
+        <Group title="Category">
+          <ul>
+            <Choice to={listHref(path, asked, { category: null })} isOn={asked.category === undefined}>
+              {CATEGORY_FILTER_ALL}
+            </Choice>
+            {facets.categories.map(({ value, label, count }) => (
+              <Choice key={value} to={toggle('category', value)} isOn={asked.category === value} count={count}>
+                {label}
+              </Choice>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Group title="Size">
+        <ul className="flex flex-wrap gap-2">
+          {facets.sizes.map(({ value, label, count }) => (
+            <li key={value}>
+              <SizeChoice to={toggle('size', value)} isOn={asked.size === value} count={count}>
+                {label}
+              </SizeChoice>
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Colour">
+        <ul>
+          {facets.colours.map(({ value, label, count }) => (
+            <Choice key={value} to={toggle('colour', value)} isOn={asked.colour === value} count={count}>
+              <Swatch name={value} size={20} />
+              {label}
+            </Choice>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Fabric">
+        <ul>
+          {facets.materials.map(({ value, label, count }) => (
+            <Choice key={value} to={toggle('material', value)} isOn={asked.material === value} count={count}>
+              {label}
+            </Choice>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Price">
+        <PriceForm key={`${asked.min_price}-${asked.max_price}`} path={path} asked={asked} />
+      </Group>
+      <Group title="Availability">
+        <ul>
+          <Choice to={toggle('in_stock', 'true')} isOn={asked.in_stock === 'true'}>
+            In stock only
+          </Choice>
+        </ul>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Disclosure summary={title} open>
+      {children}
+    </Disclosure>
+  )
+}
+
+type ChoiceProps = { to: string; isOn: boolean; count?: number | undefined; children: ReactNode }
+
+function Choice({ to, isOn, count, children }: ChoiceProps) {
+  const content = (
+    <>
+      <span className="flex min-w-0 items-center gap-2.5">{children}</span>
+      <span className="ms-auto flex items-center gap-2 text-meta text-muted tabular-nums">
+        {isOn && <Check aria-hidden="true" className="size-4 text-fg" />}
+        {count !== undefined && <Count of={count} />}
+      </span>
+    </>
+  )
+  const row = 'flex min-h-11 items-center gap-3 lg:min-h-9'
+  return (
+    <li>
+      {count === 0 && !isOn ? (
+        <span className={`${row} text-subtle`}>{content}</span>
+      ) : (
+        <Link
+          to={to}
+          preventScrollReset
+          aria-current={isOn ? 'true' : undefined}
+          className={`${row} hover:text-accent ${isOn ? 'font-semibold text-fg' : 'text-fg'}`}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function SizeChoice({ to, isOn, count, children }: ChoiceProps) {
+  const box = 'inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold'
+  if (count === 0 && !isOn)
+    return (
+      <span className={`${box} border-dashed border-hairline text-subtle`}>
+        {children}
+        <span className="sr-only">, none</span>
+      </span>
+    )
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={`${box} ${isOn ? 'border-fg bg-primary text-on-primary' : 'border-strong text-fg hover:border-fg'}`}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="sr-only">
+          , <Count of={count} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <>
+      {of}
+      <span className="sr-only"> {of === 1 ? 'style' : 'styles'}</span>
+    </>
+  )
+}
+
+function PriceForm({ path, asked }: { path: string; asked: Asked }) {
+  const { min_price, max_price, ...others } = asked
+  return (
+    <Form method="get" action={path} preventScrollReset className="grid gap-3">
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField label="From" name="min_price" value={min_price} />
+        <PriceField label="To" name="max_price" value={max_price} />
+      </div>
+      <Button type="submit" variant="secondary" size="md">
+        Set price
+      </Button>
+    </Form>
+  )
+}
+
+function PriceField({ label, name, value }: { label: string; name: FilterName; value: string | undefined }) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      defaultValue={value}
+      prefix="₹"
+      inputMode="numeric"
+      pattern="\d{1,8}(\.\d{1,2})?"
+      title="An amount in rupees"
+      autoComplete="off"
+      className="[&_input]:ps-8!"
+    />
+  )
+}

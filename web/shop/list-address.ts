@@ -1,0 +1,34 @@
+/** The filters of a product list as they stand in its address, under the wire's names. */
+export const FILTER_NAMES = [
+  'q',
+  'category',
+  'size',
+  'colour',
+  'material',
+  'min_price',
+  'max_price',
+  'in_stock',
+] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+export type Asked = Partial<Record<FilterName | 'sort', string>>
+
+/** The list's address with some filters set (a text) or cleared (null). It starts again at the first page. */
+export function listHref(path: string, asked: Asked, change: { [name in keyof Asked]?: string | null } = {}): string {
+  return href(path, { ...asked, ...change })
+}
+
+/** The same list, further down. */
+export function pageHref(path: string, asked: Asked, page: number): string {
+  return href(path, { ...asked, page: page > 1 ? String(page) : null })
+}
+
+function href(path: string, values: Record<string, string | null | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Whether anything but the order is asked for. */
+export function isFiltered(asked: Asked): boolean {
+  return FILTER_NAMES.some((name) => asked[name] !== undefined)
+}

@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { ShopApi } from '#contract/index.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type CategoryId, type Facets, type Product, ProductQuery } from '#contract/products.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { type Asked, FILTER_NAMES, pageHref } from './list-address.ts'
+
+/** How much one answer may hold; beyond it the first pages fall away. */
+const MAX_PAGES_SHOWN = 10
+
+export type ListData = {
+  products: CardProduct[]
+  total: number
+  /** The list shows the pages `from` to `page`. */
+  from: number
+  page: number
+  asked: Asked
+  facets: Facets
+}
+
+/** A filtered product list with its facets, for the pages whose filters stand in the address. */
+export async function loadList(
+  args: ApiArgs,
+  path: string,
+  fixed: { category?: CategoryId; combo?: boolean },
+): Promise<ListData> {
+  const { asked, query } = readAsked(args.url.searchParams)
+  const shop = api(args)
+  const { page = 1, ...filters } = { ...query, ...fixed }
+  const [list, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
+  if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
+  return { ...list, page, asked, facets }
+}
+
+/** The page asked for and those before it: "Load more" adds to what is there. Very far down the first ones fall away. */
+export async function loadPages(shop: ShopApi, filters: ProductQuery, page: number) {
+  const from = Math.max(1, page - MAX_PAGES_SHOWN + 1)
+  const wanted = Array.from({ length: page - from + 1 }, (_, index) => from + index)
+  const pages = await Promise.all(wanted.map((one) => shop.products.list({ ...filters, page: one, limit: PAGE_SIZE })))
+  return { products: pages.flatMap(({ items }) => items.map(toCard)), total: pages[0]?.total ?? 0, from }
+}
+
+/** What the address asks for. A filter that cannot be is left out: the rest of a mistyped link still works. */
+export function readAsked(search: URLSearchParams): { asked: Asked; query: ProductQuery } {
+  const sent: Record<string, string> = {}
+  for (const name of [...FILTER_NAMES, 'sort', 'page']) {
+    const value = search.get(name)?.trim()
+    if (value) sent[name] = value
+  }
+  const read = z.safeDecode(ProductQuery, sent)
+  for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
+  const { page: _page, ...asked } = sent
+  return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
+}
+
+/** What a card shows of a product: a list need not carry the rest to the browser. */
+export function toCard(product: Product): CardProduct {
+  const { id, name, price, strikedPrice, discount, material, color, stock, isCombo, image1, pictures } = product
+  return {
+    id,
+    name,
+    price,
+    strikedPrice,
+    discount,
+    material,
+    color,
+    stock,
+    isCombo,
+    image1,
+    pictures: pictures.slice(0, 3),
+  }
+}

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react'
+import { data, Form } from 'react-router'
+import { api } from '#web/api.ts'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { pageMeta } from '#web/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/not-found.ts'
+import { toCard } from './load-list.ts'
+
+const SUGGESTED = 4
+
+/** Every address that nothing else answers. */
+export async function loader(args: Route.LoaderArgs) {
+  const { items } = await api(args).products.list({ combo: false, inStock: true, page: 1, limit: SUGGESTED })
+  return data({ products: items.map(toCard) }, { status: 404 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: 'Page Not Found', description: 'This page has moved, or was never here.' })
+}
+
+export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-6 lg:pb-10">
+      <EmptyState as="h1" art="lost" title="Page Not Found" action={<ButtonLink to="/">Return Home</ButtonLink>}>
+        <p>This page has moved, or was never here. Perhaps a search finds it:</p>
+        <Form action="/products" role="search" className="mt-4 flex items-end gap-2 text-start text-fg">
+          <Field type="search" name="q" label="Search products" autoComplete="off" className="flex-1" />
+          <Button type="submit" variant="secondary" aria-label="Search">
+            <Search aria-hidden="true" className="size-5" />
+          </Button>
+        </Form>
+      </EmptyState>
+      {products.length > 0 && (
+        <section>
+          <SectionHeading more={{ to: '/products', label: 'All styles' }}>Or start here</SectionHeading>
+          <ProductGrid products={products} />
+        </section>
+      )}
+    </div>
+  )
+}

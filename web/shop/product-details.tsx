@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { DELIVERY_FEE, RETURN_FEE } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useMedia } from '#web/ui/autoplay.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+/** What there is to read about a product: all open where there is room, one by one on phones. */
+export function ProductDetails({ product }: { product: Product }) {
+  const facts = useShopFacts()
+  const isWide = useMedia('(min-width: 64rem)')
+  return (
+    <div className="border-t border-hairline">
+      <Disclosure summary="Description" open>
+        <p className="whitespace-pre-line">{product.description || 'A good plain piece that speaks for itself.'}</p>
+      </Disclosure>
+      <Disclosure summary="Fabric and care" open={isWide}>
+        {product.material && <p className="mb-2">{product.material}.</p>}
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>Wash inside out in cold water with like colours.</li>
+          <li>Dry in the shade; no bleach, no tumble dryer.</li>
+          <li>Iron warm on the inside, never over the print.</li>
+        </ul>
+      </Disclosure>
+      <Disclosure summary="Delivery" open={isWide}>
+        <p>
+          Packed in {facts.processingDays.min}–{facts.processingDays.max} business days, then {facts.deliveryDays.min}–
+          {facts.deliveryDays.max} business days on the road, in and around {facts.city}. Free with online payment; cash
+          on delivery adds {formatRupees(DELIVERY_FEE)}.{' '}
+          <Link to="/shipping-policy" className="text-link">
+            Shipping policy
+          </Link>
+        </p>
+      </Disclosure>
+      <Disclosure summary="Returns" open={isWide}>
+        <p>
+          Ask for a return within {facts.returnDays} days of delivery. Return shipping is a flat{' '}
+          {formatRupees(RETURN_FEE)}, and nothing when the piece is faulty or not what you ordered. Customised, sale and
+          gift-card items cannot be returned.{' '}
+          <Link to="/refund-policy" className="text-link">
+            Refund policy
+          </Link>
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+/** When the product came and when it was last changed, in small print. */
+export function ProductDates({ product }: { product: Pick<Product, 'createdAt' | 'updatedAt'> }) {
+  return (
+    <p className="text-meta text-muted">
+      Added <ShopDate value={product.createdAt} /> · Last updated <ShopDate value={product.updatedAt} />
+    </p>
+  )
+}

@@ -1,0 +1,154 @@
+import clsx from 'clsx'
+import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useViewTransitionState } from 'react-router'
+import type { Product, Picture as ShopPicture } from '#contract/products.ts'
+import { PRODUCT_IMAGE_TRANSITION } from '#web/parts/product-card.tsx'
+import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
+
+/** The product's pictures: a strip to swipe, thumbnails to pick from, a closer look on a click. */
+export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
+  const pictures = picturesFor(product, colour)
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const coloured = pictures.findIndex((picture) => picture.colour === colour)
+  const isLeaving = useViewTransitionState('/products')
+
+  useEffect(() => {
+    if (colour && coloured >= 0) show(strip.current, coloured)
+  }, [colour, coloured])
+
+  if (pictures.length === 0) return <NoPicture name={product.name} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-tile [scrollbar-width:none] sm:-mx-6 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:rounded-panel"
+        style={isLeaving ? undefined : { viewTransitionName: PRODUCT_IMAGE_TRANSITION }}
+      >
+        {pictures.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its picture until that of another colour has come.
+          <li key={index} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            <Slide picture={picture} name={product.name} isFirst={index === 0} onZoom={() => setZoomed(index)} />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="flex gap-2 lg:col-start-1 lg:row-start-1 lg:flex-col">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1} of ${pictures.length}${picture.alt ? `: ${picture.alt}` : ''}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(strip.current, index)
+                }}
+                className={clsx(
+                  'block overflow-hidden rounded-field bg-tile ring-offset-2 ring-offset-bg',
+                  index === current ? 'ring-2 ring-fg' : 'hover:ring-1 hover:ring-strong',
+                )}
+              >
+                <Picture
+                  src={picture.url}
+                  alt=""
+                  width={picture.width}
+                  height={picture.height}
+                  sizes="72px"
+                  maxWidth={400}
+                  className="aspect-4/5 w-16 object-cover lg:w-18"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureZoom
+        name={product.name}
+        pictures={pictures}
+        index={zoomed}
+        onShow={setZoomed}
+        onClose={() => setZoomed(null)}
+      />
+    </div>
+  )
+}
+
+/** The four pictures in their places; the first gives way to one of the chosen colour when none of the four shows it. */
+export function picturesFor({ image1, image2, image3, image4, pictures }: Product, colour: string): ShopPicture[] {
+  const placed = [image1, image2, image3, image4].flatMap(
+    (url) => pictures.find((picture) => picture.url === url) ?? [],
+  )
+  if (!colour || placed.some((picture) => picture.colour === colour)) return placed
+  const coloured = pictures.find((picture) => picture.colour === colour)
+  return coloured ? [coloured, ...placed.slice(1)] : placed
+}
+
+function show(strip: HTMLElement | null, index: number) {
+  strip?.scrollTo({ left: index * strip.clientWidth })
+}
+
+type SlideProps = { picture: ShopPicture; name: string; isFirst: boolean; onZoom: () => void }
+
+/** One picture; a mouse over it looks closer, a click opens it whole. Without script it is a link to the file. */
+function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
+  const [origin, setOrigin] = useState<CSSProperties>()
+  function look(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - box.left) / box.width) * 100
+    const y = ((event.clientY - box.top) / box.height) * 100
+    setOrigin({ transformOrigin: `${x}% ${y}%`, scale: 2 })
+  }
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOrigin(undefined)
+    onZoom()
+  }
+  return (
+    <a
+      href={largest(picture)}
+      aria-label={`Look closer: ${picture.alt || name}`}
+      onClick={open}
+      onPointerMove={look}
+      onPointerLeave={() => setOrigin(undefined)}
+      className="block cursor-zoom-in overflow-hidden -outline-offset-2"
+    >
+      <Picture
+        src={picture.url}
+        alt={picture.alt || name}
+        width={picture.width}
+        height={picture.height}
+        sizes={origin ? '1200px' : '(min-width: 85rem) 590px, (min-width: 64rem) 46vw, 100vw'}
+        eager={isFirst}
+        priority={isFirst}
+        draggable={false}
+        style={origin}
+        className="h-[min(125vw,56svh)] w-full object-cover transition-[scale] duration-120 lg:aspect-4/5 lg:h-auto"
+      />
+    </a>
+  )
+}
+
+function largest({ url, width }: ShopPicture): string {
+  return url.startsWith('/media/') ? mediaUrl(url, mediaWidths(width, 1600).at(-1) ?? 400, 'webp') : url
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <Picture
+      src={null}
+      alt={`${name}, no picture yet`}
+      width={800}
+      height={1000}
+      sizes="(min-width: 64rem) 46vw, 100vw"
+      eager
+      className="aspect-4/5 w-full rounded-panel bg-tile object-cover"
+    />
+  )
+}

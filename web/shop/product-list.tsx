@@ -1,0 +1,222 @@
+import { ChevronUp, Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
+import type { Facets } from '#contract/products.ts'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { Button, ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
+import { AppliedChip, ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { Filters } from './filters.tsx'
+import { type Asked, FILTER_NAMES, type FilterName, isFiltered, listHref, pageHref } from './list-address.ts'
+import type { ListData } from './load-list.ts'
+
+export type ProductListProps = {
+  path: string
+  list: ListData
+  withCategories: boolean
+  wording?: 'price-first' | 'mrp' | undefined
+  /** Shown when there is nothing at all, filters or not. */
+  empty: ReactNode
+}
+
+/** A product list with its filters: a column of them from 1024 px, a sheet below. */
+export function ProductList({ path, list, withCategories, wording, empty }: ProductListProps) {
+  const { products, total, from, page, asked, facets } = list
+  const sheetId = useId()
+  if (total === 0 && !isFiltered(asked)) return empty
+  const filters = { path, asked, facets, withCategories }
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <FilterSheet id={sheetId} total={total}>
+        <Filters {...filters} />
+      </FilterSheet>
+      <div>
+        {withCategories && <CategoryChips path={path} asked={asked} facets={facets} />}
+        <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+          <AppliedFilters path={path} asked={asked} facets={facets} />
+          <div className="ms-auto hidden lg:block">
+            <SortForm path={path} asked={asked} />
+          </div>
+        </div>
+        {from > 1 && (
+          <p className="mb-6 text-center">
+            <Link
+              to={pageHref(path, asked, from - 1)}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link"
+            >
+              <ChevronUp aria-hidden="true" className="size-4" />
+              Show earlier styles
+            </Link>
+          </p>
+        )}
+        {products.length > 0 ? (
+          <ProductGrid products={products} wording={wording} isFirstView headingLevel="h2" />
+        ) : (
+          <NothingFound path={path} />
+        )}
+        <LoadMore shown={(from - 1) * 24 + products.length} total={total} to={pageHref(path, asked, page + 1)} />
+      </div>
+      <StickyBar label="Filter and sort">
+        <button type="button" popoverTarget={sheetId} className={buttonClass({ variant: 'secondary', block: true })}>
+          <Menu aria-hidden="true" className="size-5" />
+          Filter
+        </button>
+        <div className="w-full">
+          <SortForm path={path} asked={asked} />
+        </div>
+      </StickyBar>
+    </div>
+  )
+}
+
+/** One set of filters: a column where there is room, else a sheet on the browser's own popover, which needs no script. */
+function FilterSheet({ id, total, children }: { id: string; total: number; children: ReactNode }) {
+  return (
+    <aside
+      id={id}
+      popover="auto"
+      aria-label="Filters"
+      className="max-lg:overlay max-lg:inset-y-0 max-lg:my-0 max-lg:me-auto max-lg:ms-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(22rem,100vw)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:[--enter-x:-100%] lg:static lg:block lg:w-auto lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hairline bg-bg px-5 py-2.5 lg:hidden">
+        <h2 className="text-h4">Filters</h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className={iconButtonClass}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="px-5 pb-4 lg:px-0">{children}</div>
+      <div className="sticky bottom-0 border-t border-hairline bg-bg px-5 py-4 lg:hidden">
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className={buttonClass({ block: true })}>
+          Show {total} {total === 1 ? 'style' : 'styles'}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function CategoryChips({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:hidden"
+    >
+      <ChipLink to={listHref(path, asked, { category: null })} isOn={asked.category === undefined}>
+        {CATEGORY_FILTER_ALL}
+      </ChipLink>
+      {facets.categories.map(({ value, label }) => (
+        <ChipLink key={value} to={listHref(path, asked, { category: value })} isOn={asked.category === value}>
+          {label}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function AppliedFilters({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
+  const applied = FILTER_NAMES.flatMap((name) => {
+    const value = asked[name]
+    return value === undefined ? [] : [{ name, label: labelOf(name, value, facets) }]
+  })
+  if (applied.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {applied.map(({ name, label }) => (
+        <AppliedChip key={name} to={listHref(path, asked, { [name]: null })} label={label} />
+      ))}
+      <Link
+        to={listHref(path, asked.sort === undefined ? {} : { sort: asked.sort })}
+        preventScrollReset
+        className="inline-flex min-h-10 items-center px-2 text-ui font-semibold text-link"
+      >
+        Clear all
+      </Link>
+    </div>
+  )
+}
+
+function labelOf(name: FilterName, value: string, facets: Facets): string {
+  const labelIn = (counts: Facets['sizes']) => counts.find((one) => one.value === value)?.label ?? value
+  switch (name) {
+    case 'q':
+      return `“${value}”`
+    case 'category':
+      return labelIn(facets.categories)
+    case 'size':
+      return `Size ${labelIn(facets.sizes)}`
+    case 'colour':
+      return labelIn(facets.colours)
+    case 'material':
+      return labelIn(facets.materials)
+    case 'min_price':
+      return `From ₹${value}`
+    case 'max_price':
+      return `Up to ₹${value}`
+    case 'in_stock':
+      return 'In stock'
+  }
+}
+
+const SORTS = [
+  { value: '', label: 'Newest' },
+  { value: 'price_asc', label: 'Price: low to high' },
+  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'discount', label: 'Biggest discount' },
+]
+
+function SortForm({ path, asked }: { path: string; asked: Asked }) {
+  const submit = useSubmit()
+  const { sort = '', ...filters } = asked
+  return (
+    <Form
+      method="get"
+      action={path}
+      preventScrollReset
+      className="flex items-center gap-2"
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        key={sort}
+        label="Sort by"
+        hideLabel
+        name="sort"
+        options={SORTS}
+        defaultValue={sort}
+        className="w-full lg:w-52"
+      />
+      <Button type="submit" variant="secondary" size="md" className="without-script">
+        Sort
+      </Button>
+    </Form>
+  )
+}
+
+function NothingFound({ path }: { path: string }) {
+  return (
+    <EmptyState
+      art="search"
+      title="No styles match these filters."
+      as="h2"
+      action={
+        <ButtonLink to={path} variant="secondary">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Try another size or colour, or take a filter away.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShopApi } from '#contract/index.ts'
+import type { ProductId, Product as ShopProduct } from '#contract/products.ts'
+import { api } from '#web/api.ts'
+import { ProductCarousel } from '#web/parts/carousel.tsx'
+import { breadcrumbData, pageMeta, productData } from '#web/seo.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/product.ts'
+import { addToCart } from './add-to-cart.ts'
+import { BuyBox } from './buy-box.tsx'
+import { firstChoice } from './choices.ts'
+import { DeliveryBox } from './delivery-box.tsx'
+import { toCard } from './load-list.ts'
+import { ProductDates, ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { Reviews } from './reviews.tsx'
+import { useChoice } from './use-choice.ts'
+
+const REVIEWS_SHOWN = 12
+const OTHERS_SHOWN = 9
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const id = Number(args.params.id) as ProductId
+  const [product, reviews] = await Promise.all([
+    shop.products.get({ id }),
+    shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
+  ])
+  const search = args.url.searchParams
+  const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
+  return {
+    product,
+    reviews: reviews.items,
+    others: await othersThan(product, shop),
+    chosen: firstChoice(product, asked),
+  }
+}
+
+/** For 'Browse Other Products': the same kind first, then what is new. */
+async function othersThan(product: ShopProduct, shop: ShopApi) {
+  const kind = product.isCombo
+    ? { combo: true }
+    : product.categoryId
+      ? { category: product.categoryId }
+      : { combo: false }
+  const lists = await Promise.all([
+    shop.products.list({ ...kind, page: 1, limit: OTHERS_SHOWN }),
+    shop.products.list({ combo: false, sort: 'newest', page: 1, limit: OTHERS_SHOWN }),
+  ])
+  const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
+  found.delete(product.id)
+  return [...found.values()].slice(0, OTHERS_SHOWN).map(toCard)
+}
+
+export function action(args: Route.ActionArgs) {
+  return addToCart(args)
+}
+
+/** Stock that was gone is news for this page too. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const [picture] = product.pictures
+  return pageMeta(
+    { matches },
+    {
+      title: product.name,
+      description: product.description.slice(0, 300) || `${product.name} in ${product.material}.`,
+      path: `/product/${product.id}`,
+      type: 'product',
+      image: picture ? { url: picture.url, alt: picture.alt || product.name } : null,
+      data: (site) => [
+        productData(site, product),
+        breadcrumbData(site, [
+          { name: 'Home', path: '/' },
+          { name: 'Shop', path: '/products' },
+          { name: product.name, path: `/product/${product.id}` },
+        ]),
+      ],
+    },
+  )
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  // Another product is another page: nothing chosen here is carried over.
+  return <ProductScreen key={loaderData.product.id} {...loaderData} answer={actionData} />
+}
+
+type ScreenProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+
+function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps) {
+  const choice = useChoice(product, chosen, answer)
+  return (
+    <div className="wrap pb-6 lg:pt-6 lg:pb-10">
+      <div className="py-2 lg:pt-0 lg:pb-5">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/products' }, { label: product.name }]} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start">
+          <ProductGallery product={product} colour={choice.chosen.color} />
+        </div>
+        <div className="grid content-start gap-6">
+          <div className="grid gap-2">
+            <PageHeading size="h2" eyebrow={product.isCombo ? 'Combo' : product.category}>
+              {product.name}
+            </PageHeading>
+            <a href="#reviews" className="inline-flex min-h-6 items-center justify-self-start hover:text-accent">
+              <Stars value={product.rating} count={product.reviewCount} />
+            </a>
+            <div className="mt-1">
+              <Price size="page" price={product.price} struck={product.strikedPrice} discount={product.discount} />
+              <p className="mt-0.5 text-meta text-muted">Inclusive of all taxes</p>
+            </div>
+          </div>
+          <BuyBox product={product} choice={choice} />
+          <DeliveryBox />
+          <ProductDetails product={product} />
+          <ProductDates product={product} />
+        </div>
+      </div>
+      <div className="section-gap">
+        <Reviews product={product} reviews={reviews} />
+      </div>
+      <div className="section-gap">
+        <ProductCarousel products={others} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { breadcrumbData, pageMeta } from '#web/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+
+import type { Route } from './+types/products.ts'
+import { pageHref } from './list-address.ts'
+import { ListCount } from './list-count.tsx'
+import { loadList } from './load-list.ts'
+import { ProductList } from './product-list.tsx'
+
+const PATH = '/products'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(args, PATH, { combo: false })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { asked, page, facets } = loaderData
+  const category = facets.categories.find(({ value }) => value === asked.category)?.label
+  const isSearch = asked.q !== undefined
+  return pageMeta(
+    { matches },
+    {
+      title: isSearch ? `“${asked.q}” in the shop` : category ? `${category}: shop` : 'Shop all tees',
+      description: category
+        ? `${category} in every size and colour: filter by size, fabric and price, and pay on delivery.`
+        : 'Printed and plain tees, oversized fits, polos and hoodies. Filter by size, colour, fabric and price, and pay on delivery.',
+      // Only the plain list and its categories are pages of their own; filters and searches lead back to them.
+      path: isSearch ? undefined : pageHref(PATH, asked.category ? { category: asked.category } : {}, page),
+      data: (site) => [
+        breadcrumbData(site, [
+          { name: 'Home', path: '/' },
+          { name: 'Shop', path: PATH },
+        ]),
+      ],
+    },
+  )
+}
+
+/** Shop: every product that is not a combo. */
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { asked, total } = loaderData
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <PageHeading aside={<ListCount total={total} />}>{asked.q ? `Results for “${asked.q}”` : 'Shop'}</PageHeading>
+      <ProductList
+        path={PATH}
+        list={loaderData}
+        withCategories
+        empty={
+          <EmptyState art="shirt" title="The shelves are empty." as="h2" action={<ButtonLink to="/">Home</ButtonLink>}>
+            New styles are on their way. Please look in again soon.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

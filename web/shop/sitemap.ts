@@ -1,0 +1,46 @@
+import type { ShopApi } from '#contract/index.ts'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import type { Route } from './+types/sitemap.ts'
+
+type Entry = { path: string; changed?: Date }
+
+const FIXED = [
+  '/',
+  '/products',
+  '/categories',
+  '/combos',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/shipping-policy',
+]
+/** The format's own bound. https://www.sitemaps.org/protocol.html */
+const MAX_ENTRIES = 50_000
+
+/** Every public page, for search engines. */
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const [categories, products] = await Promise.all([shop.categories.list(), allProducts(shop)])
+  const entries: Entry[] = [
+    ...FIXED.map((path) => ({ path })),
+    ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
+    ...products,
+  ]
+  const urls = entries.slice(0, MAX_ENTRIES).map(({ path, changed }) => {
+    const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${args.url.origin}${path}</loc>${date}</url>`
+  })
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+async function allProducts(shop: ShopApi): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let page = 1; entries.length < MAX_ENTRIES; page++) {
+    const { items, total } = await shop.products.list({ page, limit: MAX_PAGE_SIZE })
+    entries.push(...items.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changed: updatedAt })))
+    if (items.length === 0 || entries.length >= total) break
+  }
+  return entries
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { resolveColour } from '#contract/colours.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SwatchRadios } from '#web/ui/swatch.tsx'
+import lightInk from './studio-art/sunset.svg?no-inline'
+import darkInk from './studio-art/sunset-dark.svg?no-inline'
+import mask from './studio-art/tee-front-mask.webp?no-inline'
+import folds from './studio-art/tee-front-mul.webp?no-inline'
+import sheen from './studio-art/tee-front-scr.webp?no-inline'
+
+const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
+const PALE: readonly string[] = ['Cream']
+
+/** The design studio in one picture: a shirt that changes its colour under a print. */
+export function StudioTeaser() {
+  const [colour, setColour] = useState<string>(COLOURS[0])
+  return (
+    <section
+      aria-labelledby="studio-teaser"
+      className="panel grid items-center gap-x-10 overflow-hidden rounded-hero bg-tile lg:grid-cols-2"
+    >
+      <div className="grid content-center justify-items-start gap-4 px-6 pt-10 sm:px-10 lg:gap-5 lg:py-16 lg:ps-16 lg:pe-0">
+        <p className="eyebrow text-muted">Customization</p>
+        <h2 id="studio-teaser" className="max-w-[14ch] text-h2 lg:text-h1">
+          Put your own drawing on it.
+        </h2>
+        <p className="max-w-[42ch] text-muted lg:text-lead">
+          Choose a cut, a cloth and a colour, upload your picture and place it where you want it. One piece is enough.
+        </p>
+        <div className="needs-script">
+          <SwatchRadios legend="Colour" name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />
+        </div>
+        <ButtonLink to="/customization">Design your own</ButtonLink>
+      </div>
+      <Shirt colour={colour} />
+    </section>
+  )
+}
+
+/** Colour, print, folds, sheen, cut to the shirt's outline: the studio's own layers. */
+function Shirt({ colour }: { colour: string }) {
+  const isPale = PALE.includes(colour)
+  const cloth: CSSProperties = {
+    backgroundColor: resolveColour(colour)?.hex,
+    mask: `url("${mask}") center / 100% 100% no-repeat`,
+  }
+  const layer = 'pointer-events-none absolute inset-0 size-full'
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto -mb-8 w-full max-w-md px-4 drop-shadow-[0_14px_22px_#0003] lg:-my-4 lg:max-w-lg"
+    >
+      <div className="relative isolate aspect-4/5 transition-[background-color] duration-320" style={cloth}>
+        <img
+          src={isPale ? darkInk : lightInk}
+          alt=""
+          width={600}
+          height={800}
+          loading="lazy"
+          decoding="async"
+          className="absolute top-[25%] left-[35.75%] w-[28.5%]"
+        />
+        <img
+          src={folds}
+          alt=""
+          width={1000}
+          height={1250}
+          loading="lazy"
+          decoding="async"
+          className={`${layer} mix-blend-multiply ${isPale ? 'opacity-60' : ''}`}
+        />
+        <img
+          src={sheen}
+          alt=""
+          width={1000}
+          height={1250}
+          loading="lazy"
+          decoding="async"
+          className={`${layer} mix-blend-screen ${isPale ? 'opacity-40' : 'opacity-75'}`}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Product } from '#contract/products.ts'
+import { useVisitor } from '#web/parts/visitor.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { AddAnswer } from './add-to-cart.ts'
+import { type Chosen, coloursOf, stockOf } from './choices.ts'
+
+type Errors = Partial<Record<keyof Chosen, string>>
+
+export type Choice = ReturnType<typeof useChoice>
+
+/**
+ * What a shopper is choosing of a product, and the form that puts it in the cart. Starts from what the page was asked for
+ * (`chosen`) or, without script, from what the form was answered (`answer`).
+ */
+export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | undefined) {
+  const fetcher = useFetcher<AddAnswer>()
+  const visitor = useVisitor()
+  const id = useId()
+  const refused = answer && !answer.isAdded ? answer : null
+  const [picked, setPicked] = useState(refused?.chosen ?? chosen)
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
+  const [notice, setNotice] = useState(refused?.notice ?? null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
+  const missing = missingOf(product, picked)
+
+  useEffect(() => {
+    const reply = fetcher.data
+    if (!reply) return
+    if (reply.isAdded) {
+      setSheetOpen(false)
+      toast.success('Added to cart', TOAST_SHORT_MS)
+      return
+    }
+    setErrors(reply.errors)
+    setNotice(reply.notice)
+  }, [fetcher.data])
+
+  // The focus goes to what is wrong, wherever it is shown: the sheet's choices have the same ids with a prefix.
+  useEffect(() => {
+    const [first] = (['color', 'size'] as const).filter((name) => errors[name])
+    const target = first ? `${id}${first}` : notice ? `${id}notice` : null
+    if (!target) return
+    const inSheet = document.querySelector<HTMLElement>(`dialog[open] [id="sheet${target}"]`)
+    ;(inSheet ?? document.getElementById(target))?.focus()
+  }, [errors, notice, id])
+
+  function choose(change: Partial<Chosen>) {
+    const next = { ...picked, ...change }
+    // The colour leads: a size that this colour does not have any more is asked for again.
+    if (change.color && next.size && stockOf(product, next) === 0) next.size = ''
+    setPicked(next)
+    setNotice(null)
+    setErrors(({ size, color }) => ({
+      ...(size && !change.size && { size }),
+      ...(color && !change.color && { color }),
+    }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    // Whoever is not logged in is led to the log-in first, and chooses afterwards.
+    if (visitor?.user && Object.keys(missing).length > 0) {
+      setErrors(missing)
+      return
+    }
+    setErrors({})
+    setNotice(null)
+    void fetcher.submit({ ...picked, stays: 'true' }, { method: 'post', action: `/product/${product.id}` })
+  }
+
+  const isInCart = fetcher.data?.isAdded || visitor?.cartProductIds?.includes(product.id) || false
+  return {
+    chosen: picked,
+    choose,
+    errors,
+    notice,
+    ids,
+    submit,
+    missing,
+    isInCart,
+    isOwner: visitor?.user?.role === 'admin',
+    isBusy: fetcher.state !== 'idle',
+    isSheetOpen,
+    setSheetOpen,
+    left: stockOf(product, picked),
+  }
+}
+
+function missingOf(product: Product, { size, color }: Chosen): Errors {
+  return {
+    ...(!size && { size: MESSAGES.chooseSize }),
+    ...(!color && coloursOf(product).length > 0 && { color: MESSAGES.chooseColor }),
+  }
+}
