@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PostalAddress, UpsertAddress } from '#contract/address.ts'
+import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/options.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
   return (
     <div
       ref={box}
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid items-start gap-5 sm:grid-cols-2"
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
@@ -50,7 +50,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
         maxLength={15}
         defaultValue={address.phone}
       />
-      <div className="grid content-start gap-1 sm:col-span-2">
+      <div className="grid gap-1 sm:col-span-2">
         <Field
           {...field('address_line1')}
           label="Address line 1"
@@ -113,7 +113,7 @@ function statesWith(state: string | undefined): readonly string[] {
 }
 
 /** What somebody typed into these fields; the API judges it. */
-export function typedAddress(form: FormData): Omit<UpsertAddress, 'userId'> {
+export function typedAddress(form: FormData): PostalAddress {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     fullName: text('full_name'),

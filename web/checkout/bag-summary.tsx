@@ -1,0 +1,95 @@
+import { Banknote, RotateCcw, Truck } from 'lucide-react'
+import { useRef } from 'react'
+import type { CartLine } from '#contract/cart.ts'
+import { DELIVERY_FEE } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { formatRupees } from '#contract/money.ts'
+import { totalsOf } from '#contract/pricing.ts'
+import { OrderSummary } from '#web/parts/order-summary.tsx'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+
+/** What the bag costs, and the way to the checkout. Lines that cannot be bought are not counted. */
+export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
+  const buyable = lines.filter((line) => line.available)
+  const { subtotal, deliveryFee, total } = totalsOf(buyable, null, 0)
+  const mainButton = useRef<HTMLDivElement>(null)
+  const left = lines.length - buyable.length
+  return (
+    <>
+      <OrderSummary
+        className="lg:sticky lg:top-24"
+        rows={[
+          {
+            label: 'Subtotal',
+            amount: subtotal,
+            note: left > 0 && `Without ${left} ${left === 1 ? 'item' : 'items'} that cannot be bought now`,
+          },
+          {
+            label: 'Delivery',
+            amount: deliveryFee,
+            note: `The delivery charge of ${formatRupees(DELIVERY_FEE)} applies only for cash on delivery.`,
+          },
+        ]}
+        total={total}
+        note="Inclusive of all taxes"
+      >
+        <div ref={mainButton}>
+          <ProceedButton lines={lines} canProceed={buyable.length > 0} />
+        </div>
+        <Promises />
+      </OrderSummary>
+      {buyable.length > 0 && (
+        <StickyBar label="Checkout" unless={mainButton}>
+          <div className="grid">
+            <span className="text-caption text-muted">Total</span>
+            <Money amount={total} className="font-bold" />
+          </div>
+          <ButtonLink to="/checkout" className="flex-1">
+            Proceed to Checkout
+          </ButtonLink>
+        </StickyBar>
+      )}
+    </>
+  )
+}
+
+function ProceedButton({ lines, canProceed }: { lines: readonly CartLine[]; canProceed: boolean }) {
+  if (canProceed)
+    return (
+      <ButtonLink to="/checkout" block>
+        Proceed to Checkout
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button block disabled aria-describedby="why-not-proceed">
+        Proceed to Checkout
+      </Button>
+      <p id="why-not-proceed" className="mt-2 text-center text-meta text-muted">
+        {lines.length === 0 ? MESSAGES.cartEmptyAlert : 'Nothing in your bag can be bought right now.'}
+      </p>
+    </>
+  )
+}
+
+function Promises() {
+  const { returnDays, deliveryDays } = useShopFacts()
+  const promises = [
+    { icon: Truck, text: `Delivered in ${deliveryDays.min}–${deliveryDays.max} business days after packing` },
+    { icon: Banknote, text: 'Pay in cash when it arrives' },
+    { icon: RotateCcw, text: `${returnDays} days to return` },
+  ]
+  return (
+    <ul className="mt-1 grid gap-2 text-meta text-muted">
+      {promises.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-center gap-2.5">
+          <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

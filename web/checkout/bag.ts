@@ -1,0 +1,59 @@
+import type { CartLine } from '#contract/cart.ts'
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
+
+/** One press of a button in the bag. */
+export type BagChange = {
+  /** Comes back with the answer. */
+  ticket: string
+  kind: 'add' | 'subtract' | 'remove'
+  line: CartLine
+  quantity: number
+}
+
+/** The bag as it will be once a change has gone through. Putting a removed line back adds it again. */
+export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
+  if (kind === 'remove') return lines.filter((one) => !isSameThing(one, line))
+  if (kind === 'add' && !lines.some((one) => isSameThing(one, line))) return [...lines, { ...line, quantity }]
+  const step = kind === 'add' ? quantity : -quantity
+  return lines.map((one) => (isSameThing(one, line) ? { ...one, quantity: Math.max(0, one.quantity + step) } : one))
+}
+
+/** Lines are told apart as the server does it: a line that was removed and put back has another id. */
+export function isSameThing(a: CartLine, b: CartLine): boolean {
+  const isSameProduct = a.productId === b.productId && a.customizedProductId === b.customizedProductId
+  return isSameProduct && a.size === b.size && a.color === b.color
+}
+
+export function lineName(line: CartLine): string {
+  return line.product?.name ?? `Custom ${line.category ?? 'shirt'}`
+}
+
+export function lineImage(line: CartLine): string | null {
+  return line.product ? line.product.image1 : line.designImageUrl
+}
+
+/** How many of a line can be asked for. A customised shirt is made to order. */
+export function mostOf(line: CartLine): number {
+  return line.product ? Math.min(MAX_LINE_QUANTITY, line.product.stock) : MAX_LINE_QUANTITY
+}
+
+/** Why a line cannot be bought as it stands, or null. */
+export function whyNot(line: CartLine): { label: string; advice: string } | null {
+  if (line.available) return null
+  const left = line.product?.stock ?? 0
+  if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it here for later.' }
+  if (left < line.quantity) return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.` }
+  return { label: 'Not available', advice: 'This size and colour cannot be bought in this quantity right now.' }
+}
+
+/** The fields that name a line in a form, and how many of it are meant. */
+export function thingFields(line: CartLine, quantity = 1): Record<string, string> {
+  return {
+    line: line.id,
+    product_id: String(line.productId ?? ''),
+    customized_product_id: line.customizedProductId ?? '',
+    size: line.size,
+    color: line.color,
+    quantity: String(quantity),
+  }
+}

@@ -1,0 +1,137 @@
+import { Trash2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { times } from '#contract/money.ts'
+import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { StepButtons } from '#web/ui/stepper.tsx'
+import { lineImage, lineName, mostOf, thingFields, whyNot } from './bag.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { Bag } from './use-bag.ts'
+
+/** One line of the bag. Every button is a form of its own, so it works without script. */
+export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
+  const name = lineName(line)
+  const href = line.productId === null ? null : `/product/${line.productId}`
+  const problem = whyNot(line)
+  const error = bag.failure?.line.id === line.id ? bag.failure.message : undefined
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 first:pt-0 last:border-b-0 sm:gap-6">
+      <LinePicture line={line} href={href} isFaded={problem !== null} />
+      <div className="grid content-start gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            {href ? (
+              <Link to={href} className="hover:text-accent">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
+          <Money amount={times(line.unitPrice, line.quantity)} className="font-bold" />
+        </div>
+        <p className="text-ui text-muted">{chosenOptions(line)}</p>
+        <p className="text-ui text-muted">
+          <Money amount={line.unitPrice} /> each
+        </p>
+        {problem && (
+          <div className="mt-1 grid justify-items-start gap-1">
+            <Badge tone="danger">{problem.label}</Badge>
+            <p className="text-meta text-muted">{problem.advice} It is not part of the checkout.</p>
+          </div>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Quantity line={line} bag={bag} />
+          <RemoveButton line={line} bag={bag} />
+        </div>
+        <div aria-live="assertive">
+          <FieldError id={`line-${line.id}`} error={error} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | null; isFaded: boolean }) {
+  const picture = (
+    <Picture
+      src={lineImage(line)}
+      alt=""
+      sizes="96px"
+      maxWidth={400}
+      eager
+      className={`h-30 w-24 rounded-card bg-tile object-cover ${isFaded ? 'opacity-50' : ''}`}
+    />
+  )
+  // The name beside it is the link for keyboards and screen readers.
+  return href ? (
+    <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
+      {picture}
+    </Link>
+  ) : (
+    <div>{picture}</div>
+  )
+}
+
+function Quantity({ line, bag }: { line: CartLine; bag: Bag }) {
+  const isLast = line.quantity === 1
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isMinus = submitter instanceof HTMLButtonElement && submitter.value === 'subtract'
+    if (isMinus && isLast) bag.change('remove', line)
+    else bag.change(isMinus ? 'subtract' : 'add', line)
+  }
+
+  return (
+    <form method="post" action="/cart" onSubmit={press}>
+      <ThingFields line={line} />
+      <StepButtons
+        label={`Quantity of ${lineName(line)}, ${chosenOptions(line)}`}
+        value={line.quantity}
+        max={mostOf(line)}
+        minus={{
+          name: 'change',
+          value: 'subtract',
+          'aria-label': isLast ? `Remove ${lineName(line)}` : 'Decrease quantity',
+        }}
+        plus={{ name: 'change', value: 'add' }}
+      />
+    </form>
+  )
+}
+
+function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault()
+        bag.change('remove', line)
+      }}
+    >
+      <ThingFields line={line} />
+      <button
+        type="submit"
+        name="change"
+        value="remove"
+        className="-me-2 inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium text-muted transition-colors hover:text-danger"
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        Remove<span className="sr-only"> {lineName(line)}</span>
+      </button>
+    </form>
+  )
+}
+
+/** What a change of this line is about, for the form without script. */
+function ThingFields({ line }: { line: CartLine }) {
+  return <HiddenFields fields={thingFields(line)} />
+}

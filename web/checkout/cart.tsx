@@ -1,0 +1,100 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/cart.ts'
+import { BagSummary } from './bag-summary.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { type CartChanged, changeCart, thingOf } from './change-cart.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { LOST, orLost } from './lost.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { useBag } from './use-bag.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const lines = await api(args).cart.list()
+  return { lines, removed: thingOf((name) => args.url.searchParams.get(name)) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<CartChanged> {
+  const form = await args.request.formData()
+  const error = await changeCart(args, form)
+  const ticket = form.get('ticket')
+  if (typeof ticket === 'string') return { ticket, error }
+  if (error !== null) return { ticket: null, error }
+  // Without script the answer is a page of its own, so that refreshing it repeats nothing.
+  throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
+}
+
+/** What was removed travels in the address, for the Undo button of the next page. */
+function undoQuery(form: FormData): string {
+  const names = ['product_id', 'customized_product_id', 'size', 'color', 'quantity']
+  return new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')])).toString()
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartChanged> {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), { ticket: String(form.get('ticket')), error: LOST })
+}
+
+export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const isLost = (actionResult as CartChanged | undefined)?.error === LOST
+  return !isLost || currentUrl.href !== nextUrl.href
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const bag = useBag(loaderData.lines)
+  const { lines } = bag
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <CheckoutSteps current={0} />
+      <PageHeading aside={lines.length > 0 && `${pieces} ${pieces === 1 ? 'item' : 'items'}`}>Shopping Bag</PageHeading>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div>
+          <p aria-live="polite" className="sr-only">
+            {lines.length === 0 ? '' : `${pieces} items in your bag`}
+          </p>
+          {actionData?.error && (
+            <Notice tone="danger" className="mb-5">
+              {actionData.error}
+            </Notice>
+          )}
+          <RemovedNotice bag={bag} asked={loaderData.removed} />
+          {lines.length === 0 ? (
+            <EmptyState
+              art="bag"
+              title={MESSAGES.cartEmpty}
+              action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
+            />
+          ) : (
+            <>
+              <ul>
+                {lines.map((line) => (
+                  <CartLineRow key={line.id} line={line} bag={bag} />
+                ))}
+              </ul>
+              <Link
+                to="/products"
+                className="mt-2 inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-link"
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Continue shopping
+              </Link>
+            </>
+          )}
+        </div>
+        <BagSummary lines={lines} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { CartLineId, ChangeCart } from '#contract/cart.ts'
+import { attempt } from '#contract/client.ts'
+import { ShopError } from '#contract/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** What a press of a button in the bag came to. `error` is a sentence for the shopper. */
+export type CartChanged = { ticket: string | null; error: string | null }
+
+/** Runs one change that a form of the bag asks for, and says what went wrong with it, if anything. */
+export async function changeCart(args: ApiArgs, form: FormData): Promise<string | null> {
+  try {
+    return await run(args, form)
+  } catch (error) {
+    // The API has logged it. The bag stays on the screen, as it was.
+    if (error instanceof ShopError) return MESSAGES.somethingWrong
+    throw error
+  }
+}
+
+async function run(args: ApiArgs, form: FormData): Promise<string | null> {
+  const { cart } = api(args)
+  const kind = form.get('change')
+  if (kind === 'remove') {
+    const id = CartLineId.safeParse(form.get('line'))
+    if (!id.success) return MESSAGES.somethingWrong
+    const removed = await attempt(cart.remove({ id: id.data }))
+    // Gone already, in another tab: that is what was wanted.
+    return removed.ok || removed.failure.code === 'not_found' ? null : removed.message
+  }
+  const what = thingOf((name) => form.get(name))
+  if (!what || (kind !== 'add' && kind !== 'subtract')) return MESSAGES.somethingWrong
+  const isCustomized = Boolean(what.customizedProductId)
+  const call = isCustomized ? (`${kind}Customized` as const) : kind
+  const changed = await attempt(cart[call](what))
+  return changed.ok ? null : changed.message
+}
+
+/** The product, size, colour and quantity that a form or an address names; null when it names none. */
+export function thingOf(read: (name: string) => unknown): ChangeCart | null {
+  const productId = read('product_id')
+  const thing = z.safeDecode(ChangeCart, {
+    product_id: productId ? Number(productId) : null,
+    customized_product_id: (read('customized_product_id') || null) as never,
+    selectedSize: String(read('size') ?? ''),
+    selectedColor: String(read('color') ?? ''),
+    quantity: Number(read('quantity') ?? 1),
+  })
+  return thing.success ? thing.data : null
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { privateHeaders, requireCustomer } from '#web/guard.ts'
+import type { Route } from './+types/layout.ts'
+
+export { privateHeaders as headers }
+
+/** The bag, the checkout and the order's receipt are a customer's own. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireCustomer(args)
+  return null
+}
+
+export default function CheckoutLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { PostalAddress } from '#contract/address.ts'
+import type { UserId } from '#contract/auth.ts'
+import type { CartLine } from '#contract/cart.ts'
+import { attempt } from '#contract/client.ts'
+import { expectedDelivery } from '#contract/delivery.ts'
+import { ShopError } from '#contract/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Paise, times, ZERO } from '#contract/money.ts'
+import { PlaceOrder } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+export type PromoQuote = {
+  code: string
+  isApplied: boolean
+  discount: Paise
+  /** What the promo box says: the saving, or why not. */
+  message: string
+}
+
+export type CheckoutData = {
+  /** Only what can be bought now. */
+  lines: CartLine[]
+  leftOut: number
+  address: PostalAddress | null
+  /** The address form is open. Without a saved address it always is. */
+  isEditing: boolean
+  /** What is known of a new address. */
+  person: { name: string; phone: string }
+  ordersHref: string
+  promo: PromoQuote | null
+  expected: { from: string; to: string }
+  /** Paying online needs to be set up first. */
+  isOnlineReady: boolean
+  /** All that is on the screen, to be sent back with the order and compared. */
+  shown: string
+  /** One page, one order: whatever is pressed how often, the server answers a key once. */
+  key: string
+}
+
+/** Everything that the checkout shows, as it is now. The promo code lives in the address, so nothing loses it on the way. */
+export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
+  const shop = api(args)
+  const [user, cart] = await Promise.all([shop.account.profile(), shop.cart.list()])
+  const [{ address }, promo] = await Promise.all([shop.address.get({ userId: user.id }), quotePromo(args, user.id)])
+  const lines = cart.filter((line) => line.available)
+  return {
+    lines,
+    leftOut: cart.length - lines.length,
+    address,
+    isEditing: address === null || args.url.searchParams.get('edit') === 'address',
+    person: { name: user.name, phone: user.phone },
+    ordersHref: `/${encodeURIComponent(user.name)}/orders`,
+    promo,
+    expected: expectedDelivery(new Date()),
+    isOnlineReady: false,
+    shown: JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo))),
+    key: crypto.randomUUID(),
+  }
+}
+
+async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | null> {
+  const code = args.url.searchParams.get('promo')?.trim()
+  if (code === undefined) return null
+  const refused = (message: string) => ({ code, isApplied: false, discount: ZERO, message })
+  try {
+    const quote = await attempt(api(args).promos.apply({ code, userId }))
+    if (!quote.ok) return refused(quote.message)
+    const { success, discount, message } = quote.value
+    return success ? { code: code.toUpperCase(), isApplied: true, discount, message } : refused(message)
+  } catch (error) {
+    if (error instanceof ShopError) return refused(MESSAGES.promoFailed)
+    throw error
+  }
+}
+
+function shownOrder(lines: CartLine[], promo: PromoQuote | null): PlaceOrder {
+  return {
+    items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
+      return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
+    }),
+    promoCode: promo?.isApplied ? promo.code : null,
+    paymentMethod: 'COD',
+    discountAmount: promo?.discount ?? ZERO,
+  }
+}

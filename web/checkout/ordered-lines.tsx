@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { times } from '#contract/money.ts'
+import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { formatDate } from '#web/ui/date.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { lineImage, lineName } from './bag.ts'
+import type { CheckoutData } from './load-checkout.ts'
+import { Section } from './section.tsx'
+
+export type OrderedLinesProps = Pick<CheckoutData, 'leftOut' | 'expected'> & { lines: readonly CartLine[] }
+
+/** What is about to be ordered, to look over once more. */
+export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
+  return (
+    <Section
+      number={3}
+      title="Your order"
+      action={
+        <Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-link">
+          Edit bag
+        </Link>
+      }
+    >
+      <p className="mb-4 text-ui text-muted">
+        Arrives between{' '}
+        <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.from, 'weekday')}</strong> and{' '}
+        <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.to, 'weekday')}</strong>.
+      </p>
+      <ul className="grid gap-4">
+        {lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
+            <div>
+              <Picture
+                src={lineImage(line)}
+                alt=""
+                sizes="64px"
+                maxWidth={400}
+                className="h-20 w-16 rounded-field bg-tile object-cover"
+              />
+            </div>
+            <div className="grid gap-0.5">
+              <p className="font-semibold">{lineName(line)}</p>
+              <p className="text-ui text-muted">{chosenOptions(line)}</p>
+              <p className="text-ui text-muted tabular-nums">
+                {line.quantity} × <Money amount={line.unitPrice} />
+              </p>
+            </div>
+            <Money amount={times(line.unitPrice, line.quantity)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className="mt-4 text-ui text-muted">
+          {leftOut === 1 ? '1 item in your bag' : `${leftOut} items in your bag`} cannot be bought now and{' '}
+          {leftOut === 1 ? 'stays' : 'stay'} there.
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { Totals } from '#contract/pricing.ts'
+import { OrderSummary } from '#web/parts/order-summary.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import type { PromoQuote } from './load-checkout.ts'
+import { PromoBox } from './promo-box.tsx'
+
+export type PlaceOrderCardProps = {
+  totals: Totals
+  promo: PromoQuote | null
+  /** The id of the form that the buttons send. */
+  form: string
+  isPlacing: boolean
+}
+
+/** What it comes to, the promo code, and the button with the sum on it. */
+export function PlaceOrderCard({ totals, promo, form, isPlacing }: PlaceOrderCardProps) {
+  const { subtotal, deliveryFee, discount, total } = totals
+  const mainButton = useRef<HTMLDivElement>(null)
+  const button = { type: 'submit', form, name: 'intent', value: 'place', busy: isPlacing } as const
+  return (
+    <>
+      <OrderSummary
+        className="lg:sticky lg:top-24"
+        before={<PromoBox promo={promo} />}
+        rows={[
+          { label: 'Subtotal', amount: subtotal },
+          {
+            label: 'Delivery Fee',
+            amount: deliveryFee,
+            note: deliveryFee > 0 ? 'For cash on delivery' : 'Free with online payment',
+          },
+          { label: 'Discount Applied', amount: discount, isDiscount: discount > 0 },
+        ]}
+        total={total}
+        note="Inclusive of all taxes"
+      >
+        <div ref={mainButton}>
+          <Button {...button} block busyLabel="Placing your order...">
+            Place Order · {formatRupees(total)}
+          </Button>
+        </div>
+        <p className="text-center text-meta text-muted">
+          By placing the order you agree to our{' '}
+          <Link to="/terms-and-conditions" className="text-link">
+            terms
+          </Link>{' '}
+          and{' '}
+          <Link to="/refund-policy" className="text-link">
+            refund policy
+          </Link>
+          .
+        </p>
+      </OrderSummary>
+      <StickyBar label="Place your order" unless={mainButton}>
+        <div className="grid">
+          <span className="text-caption text-muted">Total</span>
+          <Money amount={total} className="font-bold" />
+        </div>
+        <Button {...button} className="flex-1" busyLabel="Placing...">
+          Place Order
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { replace } from 'react-router'
+import { z } from 'zod'
+import type { PostalAddress } from '#contract/address.ts'
+import { attempt } from '#contract/client.ts'
+import { ShopError } from '#contract/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { PlaceOrder } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { typedAddress } from '#web/parts/address-fields.tsx'
+import { chosenOptions } from '#web/parts/chosen-options.ts'
+
+/** Why there is no order yet, in words. */
+export type Refusal = {
+  title: string
+  text?: string
+  /** What there is too little of. */
+  list?: string[] | undefined
+  link?: 'bag' | 'orders' | 'address'
+  /** It is not known whether the order was taken: the same key must be sent again. */
+  keepKey?: string
+}
+export type AddressRefused = { message: string; errors: Record<string, string>; typed: PostalAddress }
+export type CheckoutAnswer = { refusal?: Refusal; address?: AddressRefused }
+
+/** What the checkout's one form asks for: to save the address, or to place the order (and save what was typed first). */
+export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
+  const form = await args.request.formData()
+  if (form.has('full_name')) {
+    const refused = await saveAddress(args, form)
+    if (refused) return { address: refused }
+    if (form.get('intent') === 'address') throw replace(withoutEdit(args.url), { status: 303 })
+  }
+  return { refusal: await placeOrder(args, form) }
+}
+
+async function saveAddress(args: ApiArgs, form: FormData): Promise<AddressRefused | null> {
+  const shop = api(args)
+  const typed = typedAddress(form)
+  try {
+    const { id: userId } = await shop.account.profile()
+    const { exists } = await shop.address.get({ userId })
+    const saved = await attempt(
+      exists ? shop.address.update({ userId, ...typed }) : shop.address.create({ userId, ...typed }),
+    )
+    return saved.ok ? null : { message: saved.message, errors: saved.fields, typed }
+  } catch (error) {
+    if (error instanceof ShopError) return { message: MESSAGES.addressSaveFailed, errors: {}, typed }
+    throw error
+  }
+}
+
+/** The same page with the address form shut. */
+function withoutEdit({ pathname, searchParams }: URL): string {
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('edit')
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname
+}
+
+/** Sends back what was on the screen. Throws the redirect to the receipt when the order is there. */
+async function placeOrder(args: ApiArgs, form: FormData): Promise<Refusal> {
+  const key = String(form.get('key') ?? '')
+  const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
+  if (!shown.success) return { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' }
+  const paymentMethod = form.get('cod') === 'on' ? 'COD' : 'Online'
+  try {
+    const placed = await attempt(api(args).orders.place({ ...shown.data, paymentMethod, idempotencyKey: key }))
+    if (placed.ok) throw replace(`/orderSuccess?order=${placed.value.order.id}`, { status: 303 })
+    return explain(placed)
+  } catch (error) {
+    if (error instanceof ShopError) return { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, keepKey: key }
+    throw error
+  }
+}
+
+const TRY_AGAIN = 'Nothing is lost. Press Place Order again: it will not be ordered twice.'
+
+function parse(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}
+
+type Placing = ReturnType<ReturnType<typeof api>['orders']['place']>
+type Refused = Extract<Awaited<ReturnType<typeof attempt<Placing>>>, { ok: false }>
+
+function explain({ failure, message }: Refused): Refusal {
+  switch (failure.code) {
+    case 'price_changed':
+      return {
+        title: 'Prices have changed since this page was opened.',
+        text: `${newTotal(failure.details?.total)}Please look at it, then place the order again.`,
+      }
+    case 'out_of_stock':
+      return {
+        title: 'There is not enough left of:',
+        list: failure.details?.lines.map(({ name, item, available }) => {
+          const options = chosenOptions({ ...item, material: '' })
+          return `${name} (${options}): ${available === 0 ? 'none left' : `only ${available} left`}`
+        }),
+        link: 'bag',
+      }
+    case 'cart_changed':
+      return {
+        title: 'Your bag has changed since this page was opened.',
+        text: 'Please look at what is in it now. If you have just ordered in another tab, you find the order under My Orders.',
+        link: 'orders',
+      }
+    case 'promo_invalid':
+      return { title: message, text: 'It was taken off. Please look at the new total, then place the order again.' }
+    case 'idempotency_key_reused':
+      return { title: 'This order has been placed already.', link: 'orders' }
+    case 'invalid':
+      return { title: message, ...(message === MESSAGES.addressMissing && { link: 'address' as const }) }
+    default:
+      return { title: MESSAGES.checkoutFailed, text: message }
+  }
+}
+
+function newTotal(total: Paise | undefined): string {
+  return total === undefined ? '' : `The new total is ${formatRupees(total)}. `
+}

@@ -1,0 +1,78 @@
+import { Tag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { PromoQuote } from './load-checkout.ts'
+
+/** The promo code. It travels in the address: applying is a plain search, removing is a link, and a reload forgets nothing. */
+export function PromoBox({ promo }: { promo: PromoQuote | null }) {
+  const isApplied = promo?.isApplied ?? false
+  const box = useRef<HTMLDivElement>(null)
+  const wasApplied = useRef(isApplied)
+  useEffect(() => {
+    // The control that was used has made room for the other one.
+    if (wasApplied.current !== isApplied) box.current?.querySelector<HTMLElement>('a, input')?.focus()
+    wasApplied.current = isApplied
+  }, [isApplied])
+
+  return (
+    <div ref={box}>
+      {promo?.isApplied ? (
+        <div className="flex items-center justify-between gap-3 rounded-card bg-success-bg px-4 py-2">
+          <span className="inline-flex min-w-0 items-center gap-2 font-semibold text-success">
+            <Tag aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{promo.code}</span>
+          </span>
+          <Link
+            to="/checkout"
+            replace
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-ui font-semibold text-link"
+          >
+            Remove<span className="sr-only"> promo code {promo.code}</span>
+          </Link>
+        </div>
+      ) : (
+        <Disclosure look="plain" summary="Have a promo code?" open={promo !== null || wasApplied.current || undefined}>
+          <PromoForm promo={promo} />
+        </Disclosure>
+      )}
+      <p role="status" className={promo?.isApplied ? 'mt-2 text-meta text-success' : 'sr-only'}>
+        {promo?.message}
+      </p>
+    </div>
+  )
+}
+
+function PromoForm({ promo }: { promo: PromoQuote | null }) {
+  const { location } = useNavigation()
+  const isBusy = new URLSearchParams(location?.search).has('promo')
+  return (
+    <Form
+      method="get"
+      action="/checkout"
+      replace
+      preventScrollReset
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+    >
+      <Field
+        id="promo"
+        name="promo"
+        label={<span className="sr-only">Promo code</span>}
+        placeholder="Promo code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={promo?.code}
+        error={promo?.message}
+        className="[&_input]:uppercase [&_input::placeholder]:normal-case"
+      />
+      <Button type="submit" variant="secondary" className="mt-[1.625rem]" busy={isBusy} busyLabel="Applying...">
+        Apply
+      </Button>
+    </Form>
+  )
+}

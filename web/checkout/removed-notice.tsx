@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { CartLine, ChangeCart } from '#contract/cart.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { isSameThing, lineName, thingFields } from './bag.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { Bag } from './use-bag.ts'
+
+/** What was just taken out, with the way back. `asked` is what the address says was removed, where there is no script. */
+export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | null }) {
+  const { removed, lines, failure } = bag
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (removed) notice.current?.focus()
+  }, [removed])
+
+  if (failure && !lines.some((line) => isSameThing(line, failure.line)))
+    return (
+      <Notice tone="danger" className="mb-5">
+        {lineName(failure.line)}: {failure.message}
+      </Notice>
+    )
+  if (removed)
+    return (
+      <Notice ref={notice} tabIndex={-1} className="mb-5 items-center">
+        <UndoForm
+          text={`${lineName(removed)} was removed from your bag.`}
+          fields={thingFields(removed, removed.quantity)}
+          onUndo={() => bag.change('add', removed, removed.quantity)}
+        />
+      </Notice>
+    )
+  if (asked && !lines.some((line) => isAsked(line, asked)))
+    return (
+      <Notice className="mb-5 items-center">
+        <UndoForm
+          text="Removed from your bag."
+          fields={{
+            product_id: String(asked.productId ?? ''),
+            customized_product_id: asked.customizedProductId ?? '',
+            size: asked.size,
+            color: asked.color ?? '',
+            quantity: String(asked.quantity ?? 1),
+          }}
+        />
+      </Notice>
+    )
+  return null
+}
+
+function isAsked(line: CartLine, { productId, customizedProductId, size, color }: ChangeCart): boolean {
+  const isSameProduct = line.productId === productId && line.customizedProductId === customizedProductId
+  return isSameProduct && line.size === size && line.color === color
+}
+
+type UndoFormProps = { text: string; fields: Record<string, string>; onUndo?: () => void }
+
+function UndoForm({ text, fields, onUndo }: UndoFormProps) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="flex flex-wrap items-center justify-between gap-x-4"
+      onSubmit={(event) => {
+        if (!onUndo) return
+        event.preventDefault()
+        onUndo()
+      }}
+    >
+      <p className="min-w-0">{text}</p>
+      <HiddenFields fields={fields} />
+      <button type="submit" name="change" value="add" className="min-h-11 px-2 font-semibold text-link">
+        Undo
+      </button>
+    </form>
+  )
+}
