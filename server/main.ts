@@ -60,6 +60,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
 async function serve(shop: Shop): Promise<() => Promise<void>> {
   await shop.http.listen({ port: config.port, host: config.host })
   console.log(`ready on ${address(shop)}`)
+  shop.deps.variants.warm()
   return shop.close
 }
 
@@ -93,6 +94,8 @@ async function work(): Promise<void> {
   if (config.database.kind !== 'url' || !config.authSecret) throw new Error('a worker is started by its primary')
   const shop = await openShop(config, { url: config.database.url, secret: config.authSecret, log })
   await shop.http.listen({ port: config.port, host: config.host })
+  // One of them is enough to make the smaller pictures.
+  if (cluster.worker?.id === 1) shop.deps.variants.warm()
   stopOnSignal(shop.close)
 }
 

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { App } from './core/http.ts'
+import { media } from './images/media.table.ts'
+import { nearestWidth } from './images/widths.ts'
 import { isHeld } from './page-cache.ts'
 
 /** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */
@@ -22,8 +25,16 @@ export function mediaRoutes({ http, deps }: App): void {
     }
     const file = await deps.files.get(`public/${name}`)
     if (file) return send(reply, file, { etag: name, type: format, caching: FOREVER })
+    const [picture] = await deps.db
+      .select({ width: media.width })
+      .from(media)
+      .where(and(eq(media.key, key), eq(media.kind, 'public')))
+    const kept = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
+    const instead = kept === Number(width) ? null : await deps.files.get(`public/${key}-${kept}.${format}`)
+    if (instead) return send(reply, instead, { etag: name, type: format, caching: FOREVER })
     const master = await deps.files.get(`public/${key}`)
     if (!master) return reply.callNotFound()
+    if (picture) deps.variants.want(key, kept)
     return send(reply, master, { etag: key, type: 'webp', caching: SOON })
   })
 }

@@ -7,6 +7,8 @@ import type { Config } from './core/config.ts'
 import { connect } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
+import { openImages } from './core/images.ts'
+import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
 
 export type Shop = {
@@ -26,14 +28,10 @@ export async function openShop(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const sessions = createSessions({ db, config, secret })
-  const deps: Deps = {
-    config,
-    db,
-    sessions,
-    log,
-    now: () => new Date(),
-    files: diskFiles(join(config.dataDir, 'media')),
-  }
+  const files = diskFiles(join(config.dataDir, 'media'))
+  const images = openImages({ log })
+  const variants = openVariants({ db, files, images, log })
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
   const cache = createPageCache()
   const listener = listenForCatalogue({ connectionString: url }, cache, log)
   const http = await createApp(deps, { cache, hasPages: true })
@@ -42,6 +40,7 @@ export async function openShop(
     deps,
     async close() {
       await http.close()
+      await Promise.all([images.stop(), variants.stop()])
       await listener.stop()
       await close()
     },

@@ -20,6 +20,8 @@ import { parseConfig } from './core/config.ts'
 import { connect, type Db } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
+import { openImages } from './core/images.ts'
+import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
 import { products } from './products/products.table.ts'
 import { stock, stockLedger } from './products/stock.table.ts'
@@ -59,7 +61,10 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
   const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
   const log = pino({ level: config.logLevel })
   const sessions = createSessions({ db, config, secret: 'a secret of the tests, long enough to sign with' })
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files: diskFiles(join(dataDir, 'media')) }
+  const files = diskFiles(join(dataDir, 'media'))
+  const images = openImages({ log })
+  const variants = openVariants({ db, files, images, log })
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
   const http = await createApp(deps, { cache: createPageCache(), hasPages: false })
   await http.ready()
 
@@ -90,6 +95,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
       http.inject({ ...options, headers: { ...(by && { cookie: by.cookie }), ...options.headers } }),
     async [Symbol.asyncDispose]() {
       await http.close()
+      await Promise.all([images.stop(), variants.stop()])
       await close()
       await administer(template, `drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })

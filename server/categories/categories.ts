@@ -21,7 +21,7 @@ export async function list(
       mediaKey: categories.mediaKey,
       productCount: sql<number>`(
         select count(*)::int from products
-        where products.category_id = ${categories.id} and products.archived_at is null and not products.is_combo)`,
+        where products.category_id = categories.id and products.archived_at is null and not products.is_combo)`,
     })
     .from(categories)
     .orderBy(asc(categories.id))

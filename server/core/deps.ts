@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
+import type { Images, Variants } from './images.ts'
 import type { Actor, Sessions } from './session.ts'
 
 /** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
@@ -10,6 +11,8 @@ export type Deps = {
   db: Db
   sessions: Sessions
   files: Files
+  images: Images
+  variants: Variants
   now(): Date
   log: FastifyBaseLogger
 }

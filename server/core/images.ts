@@ -1,0 +1,132 @@
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
+import {
+  type ImageAnswer,
+  type ImageForm,
+  type ImageTask,
+  imageTypeOf,
+  type ScaledImage,
+  type TakenImage,
+} from './image-tasks.ts'
+
+/** Pictures are opened in a process of their own, which is there only while there is work. */
+export type Images = {
+  /** Makes a clean picture of an upload. Throws `too_large` or `unsupported_media`, and `unavailable` when too many wait. */
+  take(bytes: Uint8Array, form: ImageForm): Promise<TakenImage>
+  /** One smaller size of a stored picture. Uploads go first. */
+  scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
+  stop(): Promise<void>
+}
+
+/** Makes the smaller sizes of stored pictures while the shop is open: one at a time, what a page waits for first. */
+export type Variants = {
+  /** A page asked for this size and it is not there. */
+  want(key: string, width: number): void
+  /** Begins with all that are missing, wherever the last start was interrupted. */
+  warm(): void
+  stop(): Promise<void>
+}
+
+const PROCESS = join(import.meta.dirname, 'image-worker.ts')
+const MAX_WAITING_UPLOADS = 20
+const TASK_TIMEOUT_MS = 60_000
+const IDLE_MS = 10_000
+
+type Job = { task: ImageTask; settle(answer: ImageAnswer): void }
+
+/** Starts nothing yet: the process comes with the first picture and goes when it has been idle for a while. */
+export function openImages({ log }: { log: FastifyBaseLogger }): Images {
+  const uploads: Job[] = []
+  const others: Job[] = []
+  let child: ChildProcess | null = null
+  let running: { job: Job; timer: NodeJS.Timeout } | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  function next(): void {
+    clearTimeout(idle)
+    if (running || isStopped) return
+    const job = uploads.shift() ?? others.shift()
+    if (!job) {
+      idle = setTimeout(retire, IDLE_MS).unref()
+      return
+    }
+    child ??= start()
+    running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), TASK_TIMEOUT_MS) }
+    child.send(job.task)
+  }
+
+  function start(): ChildProcess {
+    // Whoever breaks out of a decoder finds no settings and no secret here. One arena: half the memory at the same speed.
+    const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' }
+    const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc']
+    const started = fork(PROCESS, { execArgv: ['--max-semi-space-size=1'], env, serialization: 'advanced', stdio })
+    started.on('message', (answer: ImageAnswer) => finish(answer))
+    started.on('error', (error) => log.warn({ err: error }, 'the image process failed'))
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      child = null
+      finish({ refused: 'unreadable', why: `the image process ended: ${signal ?? code}` })
+    })
+    return started
+  }
+
+  function finish(answer: ImageAnswer): void {
+    const done = running
+    if (done) {
+      clearTimeout(done.timer)
+      running = null
+      done.job.settle(answer)
+    }
+    next()
+  }
+
+  function retire(): void {
+    child?.disconnect()
+    child = null
+  }
+
+  async function run<T extends TakenImage | ScaledImage>(queue: Job[], task: ImageTask): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
+    queue.push({ task, settle: resolve })
+    next()
+    const answer = await promise
+    if ('done' in answer) return answer.done as T
+    log.info({ why: answer.why }, 'a picture was refused')
+    throw refusal(answer.refused)
+  }
+
+  return {
+    async take(bytes, form) {
+      if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
+      if (!imageTypeOf(bytes)) throw refusal('unreadable')
+      if (uploads.length >= MAX_WAITING_UPLOADS)
+        throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
+      return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS })
+    },
+    scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
+    async stop() {
+      isStopped = true
+      clearTimeout(idle)
+      const stopped: ImageAnswer = { refused: 'unreadable', why: 'the shop is closing' }
+      for (const job of [...uploads.splice(0), ...others.splice(0)]) job.settle(stopped)
+      child?.kill('SIGKILL')
+      if (running) finish(stopped)
+    },
+  }
+}
+
+function refusal(code: 'too_large' | 'unreadable'): ShopError {
+  if (code === 'too_large')
+    return new ShopError(
+      'too_large',
+      `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB and ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`,
+    )
+  return new ShopError(
+    'unsupported_media',
+    'This is not a picture that we can read. Please send a JPEG, PNG, WebP, AVIF or GIF.',
+  )
+}

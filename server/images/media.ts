@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '#contract/auth.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { media } from './media.table.ts'
+
+export type StoredPicture = typeof media.$inferSelect
+
+/** A public picture is shown in the shop; a private one belongs to a shopper and is served by its own checked call. */
+export type Room = { kind: 'public' } | { kind: 'private'; ownerId: UserId }
+
+/**
+ * Takes an upload in: only a clean picture made anew from it is stored, under a hash of itself, file first and row after.
+ * The same picture twice is one. Nothing is left behind when it is refused.
+ */
+export async function storePicture(
+  { db, files, images, variants }: Pick<Deps, 'db' | 'files' | 'images' | 'variants'>,
+  upload: Uint8Array,
+  room: Room,
+): Promise<StoredPicture> {
+  const isPublic = room.kind === 'public'
+  const { bytes, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'png')
+  // Two shoppers with one picture have two files, and neither can guess the other's.
+  const salt = isPublic ? '' : room.ownerId
+  const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
+  if (!(await files.has(`${room.kind}/${key}`))) await files.put(`${room.kind}/${key}`, bytes)
+  const row = { key, ...room, mime: isPublic ? 'image/webp' : 'image/png', width, height, bytes: bytes.length, colour }
+  const [stored] = await db
+    .insert(media)
+    .values(row)
+    // A row that was the demo's is no longer only the demo's.
+    .onConflictDoUpdate({ target: media.key, set: { isDemo: false } })
+    .returning()
+  if (!stored) throw new Error('the picture was not written')
+  if (isPublic) variants.warm()
+  return stored
+}
