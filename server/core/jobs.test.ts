@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startShop } from '#server/testing.ts'
+import { type Job, startJobs, withLeader } from './jobs.ts'
+
+/** A log that keeps its lines. */
+function listeningLog() {
+  const lines: { job?: string; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  return { log, lines }
+}
+
+/** Resolves when `times` runs are over. */
+function counted(times: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  return {
+    done: promise,
+    count: () => runs,
+    run: async () => {
+      runs++
+      if (runs >= times) resolve()
+    },
+  }
+}
+
+type TestJob = Job<{ log: ReturnType<typeof pino> }>
+const job = (name: string, everyMs: number, run: TestJob['run']): TestJob => ({ name, everyMs, run })
+
+test('a job runs again and again, until it is stopped', async () => {
+  const { log } = listeningLog()
+  const often = counted(3)
+  const jobs = startJobs({ log }, [job('often', 5, often.run)])
+  await often.done
+  await jobs.stop()
+  const runs = often.count()
+  jobs.wake('often')
+  await turn()
+  expect(often.count()).toBe(runs)
+})
+
+test('a job that fails is logged and runs again; the others do not notice', async () => {
+  const { log, lines } = listeningLog()
+  const [bad, good] = [counted(2), counted(3)]
+  const failing = async () => {
+    await bad.run()
+    throw new Error('no luck')
+  }
+  const jobs = startJobs({ log }, [job('bad', 5, failing), job('good', 5, good.run)])
+  await Promise.all([bad.done, good.done])
+  await jobs.stop()
+  expect(lines.filter((line) => line.job === 'bad').length).toBeGreaterThanOrEqual(1)
+  expect(lines.every((line) => line.msg === 'a job failed')).toBe(true)
+})
+
+test('waking runs a job at once, and once more when it is running; never two runs at once', async () => {
+  const { log } = listeningLog()
+  let [running, most, runs] = [0, 0, 0]
+  const gate = new EventTarget()
+  const slow = async () => {
+    runs++
+    most = Math.max(most, ++running)
+    gate.dispatchEvent(new Event('started'))
+    await once(gate, 'go on')
+    running--
+  }
+  const jobs = startJobs({ log }, [job('slow', 3_600_000, slow)])
+  const started = once(gate, 'started')
+  jobs.wake('slow')
+  await started
+  for (let i = 0; i < 5; i++) jobs.wake('slow')
+  const again = once(gate, 'started')
+  gate.dispatchEvent(new Event('go on'))
+  await again
+  gate.dispatchEvent(new Event('go on'))
+  await jobs.stop()
+  expect({ runs, most }).toEqual({ runs: 2, most: 1 })
+  expect(() => jobs.wake('quick')).toThrow('no job is called quick')
+})
+
+test('stopping waits for what runs and tells it so', async () => {
+  const { log } = listeningLog()
+  let isOver = false
+  const { promise: isRunning, resolve } = Promise.withResolvers<void>()
+  const jobs = startJobs({ log }, [
+    job('long', 3_600_000, async (_deps, stopping) => {
+      resolve()
+      await once(stopping, 'abort')
+      await turn()
+      isOver = true
+    }),
+  ])
+  jobs.wake('long')
+  await isRunning
+  await jobs.stop()
+  expect(isOver).toBe(true)
+})
+
+test('of two leaders under one key one works; afterwards the next may', async () => {
+  await using shop = await startShop()
+  const { promise: isWorking, resolve: working } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const first = withLeader(shop.db, 'sweep', async () => {
+    working()
+    await mayEnd
+  })
+  await isWorking
+  expect(await withLeader(shop.db, 'sweep', async () => expect.unreachable())).toBe(false)
+  expect(await withLeader(shop.db, 'other', async () => undefined)).toBe(true)
+  end()
+  expect(await first).toBe(true)
+  await expect(withLeader(shop.db, 'sweep', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+  expect(await withLeader(shop.db, 'sweep', async () => undefined)).toBe(true)
+})
