@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
@@ -20,8 +20,10 @@ export function links() {
   ]
 }
 
-export function meta() {
-  return [{ title: SHOP_FACTS.name }, { name: 'description', content: SHOP_FACTS.tagline }]
+export function meta({ error }: Route.MetaArgs) {
+  const isLost = isRouteErrorResponse(error) && error.status === 404
+  const title = isLost ? `Page Not Found · ${SHOP_FACTS.name}` : SHOP_FACTS.name
+  return [{ title }, { name: 'description', content: SHOP_FACTS.tagline }]
 }
 
 /** What every page says about the shop. It is the same for everybody and changes only with the settings. */

@@ -24,7 +24,22 @@ export function PolicyPage({ title, updated, summary, sections }: PolicyPageProp
       <p className="mt-3 text-ui text-muted">
         Last updated <ShopDate kind="long" value={`${updated}T12:00:00+05:30`} />
       </p>
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[15rem_minmax(0,68ch)]">
+        <nav
+          aria-label="On this page"
+          className="text-ui lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+        >
+          <p className="eyebrow mb-2 text-muted">On this page</p>
+          <ul>
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="grid content-start gap-8">
           <section aria-labelledby="in-short" className="panel rounded-panel bg-paper p-5 sm:p-6">
             <h2 id="in-short" className="mb-3 text-h4">
@@ -48,21 +63,6 @@ export function PolicyPage({ title, updated, summary, sections }: PolicyPageProp
             </section>
           ))}
         </div>
-        <nav
-          aria-label="On this page"
-          className="text-ui max-lg:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
-        >
-          <p className="eyebrow mb-2 text-muted">On this page</p>
-          <ul>
-            {sections.map(({ id, title: heading }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
     </div>
   )

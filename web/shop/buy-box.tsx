@@ -19,16 +19,18 @@ type BuyProps = { product: Product; choice: Choice }
 /** Colour, size, what is left and the one action button; on phones the button follows in a bar. A plain form without script. */
 export function BuyBox({ product, choice }: BuyProps) {
   const main = useRef<HTMLDivElement>(null)
-  const { ids, isInCart } = choice
-  const wasInCart = useRef(isInCart)
+  const bar = useRef<HTMLDivElement>(null)
+  const { ids, isInCart, isSheetOpen } = choice
+  const isGoShown = useRef(isInCart)
 
-  // The button that was pressed has gone, and the link in its place takes over its focus.
+  // The button that was pressed has gone: the link that took its place takes its focus too.
   useEffect(() => {
-    const isNew = isInCart && !wasInCart.current
-    wasInCart.current = isInCart
-    if (isNew && document.activeElement === document.body)
-      main.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [isInCart])
+    if (isSheetOpen || isInCart === isGoShown.current) return
+    isGoShown.current = isInCart
+    if (document.activeElement && document.activeElement !== document.body) return
+    const place = bar.current?.closest('[inert]') ? main : bar
+    place.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isInCart, isSheetOpen])
 
   return (
     <>
@@ -62,7 +64,7 @@ export function BuyBox({ product, choice }: BuyProps) {
       </form>
       <StickyBar label="Buy" unless={main}>
         <BarFacts product={product} choice={choice} />
-        <div className="flex-1">
+        <div ref={bar} className="flex-1">
           <BarButton product={product} choice={choice} />
         </div>
       </StickyBar>

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
 import { breadcrumbData, pageMeta } from '#web/seo.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -65,7 +66,9 @@ export default function Combos({ loaderData: { products, total, page } }: Route.
               </li>
             ))}
           </ul>
-          <LoadMore shown={products.length} total={total} to={pageHref(PATH, {}, page + 1)} noun="combos" />
+          {total > PAGE_SIZE && (
+            <LoadMore shown={products.length} total={total} to={pageHref(PATH, {}, page + 1)} noun="combos" />
+          )}
         </>
       )}
     </div>

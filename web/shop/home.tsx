@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {trending.length > 0 && (
         <section className="section-gap">
-          <SectionHeading more={{ to: '/categories', label: 'All categories' }}>Trending categories</SectionHeading>
+          <SectionHeading more={{ to: '/categories', label: 'See all' }}>Trending categories</SectionHeading>
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
             {trending.map((category) => (
               <li key={category.id}>
@@ -81,9 +81,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {combos.length > 0 && (
         <section className="section-gap">
           <SectionHeading more={{ to: '/combos', label: 'All combos' }}>Better together</SectionHeading>
-          <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 sm:overflow-visible sm:p-0 lg:grid-cols-3">
             {combos.map((combo) => (
-              <li key={combo.id}>
+              <li key={combo.id} className="w-[82%] shrink-0 snap-start sm:w-auto">
                 <ComboCard combo={combo} headingLevel="h3" />
               </li>
             ))}

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useViewTransitionState } from 'react-router'
 import type { Product, Picture as ShopPicture } from '#contract/products.ts'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/parts/product-card.tsx'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
@@ -14,7 +13,6 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const coloured = pictures.findIndex((picture) => picture.colour === colour)
-  const isLeaving = useViewTransitionState('/products')
 
   useEffect(() => {
     if (colour && coloured >= 0) show(strip.current, coloured)
@@ -27,7 +25,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-tile [scrollbar-width:none] sm:-mx-6 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:rounded-panel"
-        style={isLeaving ? undefined : { viewTransitionName: PRODUCT_IMAGE_TRANSITION }}
+        style={{ viewTransitionName: PRODUCT_IMAGE_TRANSITION }}
       >
         {pictures.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its picture until that of another colour has come.
@@ -60,7 +58,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
                   height={picture.height}
                   sizes="72px"
                   maxWidth={400}
-                  className="aspect-4/5 w-16 object-cover lg:w-18"
+                  className="aspect-4/5 w-14 object-cover lg:w-18"
                 />
               </a>
             </li>
@@ -129,7 +127,7 @@ function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
         priority={isFirst}
         draggable={false}
         style={origin}
-        className="h-[min(125vw,56svh)] w-full object-cover transition-[scale] duration-120 lg:aspect-4/5 lg:h-auto"
+        className="h-[min(125vw,48svh)] w-full object-cover transition-[scale] duration-120 lg:aspect-4/5 lg:h-auto"
       />
     </a>
   )

@@ -1,8 +1,8 @@
 import { ChevronUp, Menu, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
+import { CATEGORY_FILTER_ALL, PAGE_SIZE } from '#contract/limits.ts'
 import type { Facets } from '#contract/products.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { Button, ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
       </FilterSheet>
       <div>
         {withCategories && <CategoryChips path={path} asked={asked} facets={facets} />}
-        <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
           <AppliedFilters path={path} asked={asked} facets={facets} />
           <div className="ms-auto hidden lg:block">
             <SortForm path={path} asked={asked} />
@@ -59,7 +59,13 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
         ) : (
           <NothingFound path={path} />
         )}
-        <LoadMore shown={(from - 1) * 24 + products.length} total={total} to={pageHref(path, asked, page + 1)} />
+        {total > PAGE_SIZE && (
+          <LoadMore
+            shown={(from - 1) * PAGE_SIZE + products.length}
+            total={total}
+            to={pageHref(path, asked, page + 1)}
+          />
+        )}
       </div>
       <StickyBar label="Filter and sort">
         <button type="button" popoverTarget={sheetId} className={buttonClass({ variant: 'secondary', block: true })}>
@@ -74,6 +80,11 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
   )
 }
 
+/** The focus never goes on behind an open sheet. */
+function shutWhenLeft({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
+  if (next && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover()
+}
+
 /** One set of filters: a column where there is room, else a sheet on the browser's own popover, which needs no script. */
 function FilterSheet({ id, total, children }: { id: string; total: number; children: ReactNode }) {
   return (
@@ -81,6 +92,7 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
       id={id}
       popover="auto"
       aria-label="Filters"
+      onBlur={shutWhenLeft}
       className="max-lg:overlay max-lg:inset-y-0 max-lg:my-0 max-lg:me-auto max-lg:ms-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(22rem,100vw)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:[--enter-x:-100%] lg:static lg:block lg:w-auto lg:border-0 lg:bg-transparent lg:p-0"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hairline bg-bg px-5 py-2.5 lg:hidden">

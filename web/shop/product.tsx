@@ -20,7 +20,8 @@ import { Reviews } from './reviews.tsx'
 import { useChoice } from './use-choice.ts'
 
 const REVIEWS_SHOWN = 12
-const OTHERS_SHOWN = 9
+/** As many dots as fit beside the carousel's arrows on a narrow phone. */
+const OTHERS_SHOWN = 6
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
@@ -99,7 +100,7 @@ function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps
   const choice = useChoice(product, chosen, answer)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
-      <div className="py-2 lg:pt-0 lg:pb-5">
+      <div className="py-1.5 lg:pt-0 lg:pb-5">
         <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/products' }, { label: product.name }]} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">

@@ -41,38 +41,41 @@ export function OptionButtons({
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="relative grid min-w-0 gap-2">
-      <legend className="mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
+    // Beside the fieldset, not in it: browsers do not agree on where a fieldset's content begins.
+    <div className="relative">
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
-      <div className="flex flex-wrap gap-2">
-        {options.map((option, index) => (
-          <label
-            key={option.value}
-            className={clsx(
-              'relative inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold transition-colors',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
-              option.unavailable
-                ? 'cursor-not-allowed border-dashed border-strong text-muted line-through'
-                : 'border-strong hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary',
-              error && !option.unavailable && 'border-danger',
-            )}
-          >
-            <input
-              id={index === 0 ? id : undefined}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.unavailable}
-              {...checkedProps(option.value, value, defaultValue, onChange)}
-              className="absolute inset-0 size-full opacity-0"
-            />
-            <span aria-hidden={option.longName ? true : undefined}>{option.label ?? option.value}</span>
-            {option.longName && <span className="sr-only">{option.longName}</span>}
-            {option.unavailable && <span className="sr-only">, out of stock</span>}
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+      <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+        <legend className="mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
+        <div className="flex flex-wrap gap-2">
+          {options.map((option, index) => (
+            <label
+              key={option.value}
+              className={clsx(
+                'relative inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold transition-colors',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+                option.unavailable
+                  ? 'cursor-not-allowed border-dashed border-strong text-muted line-through'
+                  : 'border-strong hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary',
+                error && !option.unavailable && 'border-danger',
+              )}
+            >
+              <input
+                id={index === 0 ? id : undefined}
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.unavailable}
+                {...checkedProps(option.value, value, defaultValue, onChange)}
+                className="absolute inset-0 size-full opacity-0"
+              />
+              <span aria-hidden={option.longName ? true : undefined}>{option.label ?? option.value}</span>
+              {option.longName && <span className="sr-only">{option.longName}</span>}
+              {option.unavailable && <span className="sr-only">, out of stock</span>}
+            </label>
+          ))}
+        </div>
+        <FieldError id={id} error={error} />
+      </fieldset>
+    </div>
   )
 }
