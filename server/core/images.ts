@@ -32,13 +32,20 @@ export type Variants = {
 
 const PROCESS = join(import.meta.dirname, 'image-worker.ts')
 const MAX_WAITING_UPLOADS = 20
-const TASK_TIMEOUT_MS = 60_000
 const IDLE_MS = 10_000
+
+const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the shop is closing' }
 
 type Job = { task: ImageTask; settle(answer: ImageAnswer): void }
 
 /** Starts nothing yet: the process comes with the first picture and goes when it has been idle for a while. */
-export function openImages({ log }: { log: FastifyBaseLogger }): Images {
+export function openImages({
+  log,
+  taskTimeoutMs = 60_000,
+}: {
+  log: FastifyBaseLogger
+  taskTimeoutMs?: number
+}): Images {
   const uploads: Job[] = []
   const others: Job[] = []
   let child: ChildProcess | null = null
@@ -55,7 +62,7 @@ export function openImages({ log }: { log: FastifyBaseLogger }): Images {
       return
     }
     child ??= start()
-    running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), TASK_TIMEOUT_MS) }
+    running = { job, timer: setTimeout(() => child?.kill('SIGKILL'), taskTimeoutMs) }
     child.send(job.task)
   }
 
@@ -93,7 +100,7 @@ export function openImages({ log }: { log: FastifyBaseLogger }): Images {
     const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
     queue.push({ task, settle: resolve })
     next()
-    const answer = await promise
+    const answer = isStopped ? STOPPED : await promise
     if ('done' in answer) return answer.done as T
     log.info({ why: answer.why }, 'a picture was refused')
     throw refusal(answer.refused)
@@ -111,10 +118,9 @@ export function openImages({ log }: { log: FastifyBaseLogger }): Images {
     async stop() {
       isStopped = true
       clearTimeout(idle)
-      const stopped: ImageAnswer = { refused: 'unreadable', why: 'the shop is closing' }
-      for (const job of [...uploads.splice(0), ...others.splice(0)]) job.settle(stopped)
+      for (const job of [...uploads.splice(0), ...others.splice(0)]) job.settle(STOPPED)
       child?.kill('SIGKILL')
-      if (running) finish(stopped)
+      if (running) finish(STOPPED)
     },
   }
 }

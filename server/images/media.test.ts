@@ -1,0 +1,177 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openImages } from '#server/core/images.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { media } from './media.table.ts'
+import { storePicture } from './media.ts'
+
+const PUBLIC = { kind: 'public' } as const
+
+function flat(width: number, height: number, background = '#c2551f') {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+/** A square PNG with one bit for a pixel: however large, it packs into next to nothing. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.of())])
+}
+
+/** What an upload is refused with, and how much it left behind. */
+async function refusal(shop: TestShop, upload: Uint8Array): Promise<{ code: unknown; left: number }> {
+  const code = await storePicture(shop.deps, upload, PUBLIC).then(
+    () => 'stored',
+    (error: { code?: unknown }) => error.code,
+  )
+  const files = await readdir(join(shop.deps.config.dataDir, 'media'), { recursive: true }).catch(() => [])
+  return { code, left: files.length + (await shop.db.$count(media)) }
+}
+
+test('JPEG, PNG, WebP, AVIF and GIF become one clean WebP with its row', async () => {
+  await using shop = await startShop()
+  for (const [index, format] of (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).entries()) {
+    const upload = await flat(300, 200 + index)
+      .toFormat(format)
+      .toBuffer()
+    const stored = await storePicture(shop.deps, upload, PUBLIC)
+    expect(stored).toMatchObject({ kind: 'public', mime: 'image/webp', width: 300, height: 200 + index, isDemo: false })
+    const bytes = await shop.deps.files.get(`public/${stored.key}`)
+    expect((await sharp(bytes ?? Buffer.of()).metadata()).format).toBe('webp')
+  }
+})
+
+test('the same picture twice is stored once', async () => {
+  await using shop = await startShop()
+  const upload = await flat(40, 40).png().toBuffer()
+  const [one, other] = [await storePicture(shop.deps, upload, PUBLIC), await storePicture(shop.deps, upload, PUBLIC)]
+  expect([other.key, await shop.db.$count(media)]).toEqual([one.key, 1])
+})
+
+test('SVG, HTML, PDF and a script behind the head of a GIF are refused and leave nothing', async () => {
+  await using shop = await startShop()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const fakes = [
+    svg,
+    `<?xml version="1.0"?>${svg}`,
+    '<!doctype html><script>alert(1)</script>',
+    '%PDF-1.7',
+    'GIF89a/*<?php system(1);*/',
+    '',
+  ]
+  for (const fake of fakes)
+    expect(await refusal(shop, Buffer.from(fake))).toEqual({ code: 'unsupported_media', left: 0 })
+})
+
+test('a picture that is cut off or damaged is refused', async () => {
+  await using shop = await startShop()
+  const whole = await flat(400, 400).png().toBuffer()
+  const noise = await sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 251)), {
+    raw: { width: 200, height: 200, channels: 3 },
+  })
+    .jpeg()
+    .toBuffer()
+  expect((await refusal(shop, whole.subarray(0, 60))).code).toBe('unsupported_media')
+  expect((await refusal(shop, noise.subarray(0, noise.length >> 1))).code).toBe('unsupported_media')
+})
+
+test('a small file with a huge picture is refused before it is unpacked', async () => {
+  await using shop = await startShop()
+  const bomb = blackPng(15_000)
+  expect(bomb.length).toBeLessThan(1 << 20)
+  // The process is there already, so what is measured is the refusal.
+  await storePicture(shop.deps, await flat(9, 9).png().toBuffer(), PUBLIC)
+  const begin = performance.now()
+  await expect(storePicture(shop.deps, bomb, PUBLIC)).rejects.toMatchObject({ code: 'too_large' })
+  expect(performance.now() - begin).toBeLessThan(500)
+})
+
+test('more than 8 MB is refused whatever it is', async () => {
+  await using shop = await startShop()
+  expect(await refusal(shop, Buffer.alloc((8 << 20) + 1))).toEqual({ code: 'too_large', left: 0 })
+})
+
+test('what travels in a file beside the picture is gone: place, camera, and whatever was appended', async () => {
+  await using shop = await startShop()
+  const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } }
+  const photo = await flat(60, 30).withExif(exif).jpeg().toBuffer()
+  const upload = Buffer.concat([photo, Buffer.from('<script>alert(1)</script><?php system(1);')])
+  const { key } = await storePicture(shop.deps, upload, PUBLIC)
+  const bytes = (await shop.deps.files.get(`public/${key}`)) ?? Buffer.of()
+  for (const word of ['SecretCamera', 'script', 'php']) expect(bytes.includes(word)).toBe(false)
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test('a photo that was taken sideways stands upright', async () => {
+  await using shop = await startShop()
+  const upload = await flat(60, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await storePicture(shop.deps, upload, PUBLIC)).toMatchObject({ width: 30, height: 60 })
+})
+
+test('a design keeps every pixel and its owner, and two shoppers with one design have two files', async () => {
+  await using shop = await startShop()
+  const [asha, rohan] = [await shop.customer('Asha'), await shop.customer('Rohan')]
+  const upload = await flat(2_600, 100).png().toBuffer()
+  const one = await storePicture(shop.deps, upload, { kind: 'private', ownerId: asha.id })
+  const other = await storePicture(shop.deps, upload, { kind: 'private', ownerId: rohan.id })
+  expect(one).toMatchObject({ kind: 'private', ownerId: asha.id, mime: 'image/png', width: 2_600 })
+  expect(one.key).not.toBe(other.key)
+  expect((await shop.inject({ url: `/media/${one.key}` })).statusCode).toBe(404)
+})
+
+test('the smaller sizes are made in the background, never wider than the picture', async () => {
+  await using shop = await startShop()
+  const { key } = await storePicture(shop.deps, await flat(1_000, 500).png().toBuffer(), PUBLIC)
+  await expect
+    .poll(async () => (await shop.db.select().from(media))[0]?.variantsReadyAt, { timeout: 20_000 })
+    .not.toBeNull()
+  expect((await shop.db.select().from(media))[0]?.widths).toEqual([400, 800, 1200])
+  for (const [width, real] of [
+    [400, 400],
+    [800, 800],
+    [1200, 1000],
+  ] as const) {
+    const answer = await shop.inject({ url: `/media/${key}-${width}.avif` })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif' })
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(real)
+  }
+})
+
+test('uploads go before the smaller sizes, and a picture that cannot be read stops nothing', async () => {
+  await using shop = await startShop()
+  const { images } = shop.deps
+  const tiny = await flat(9, 9).png().toBuffer()
+  const order: string[] = []
+  const note = (what: string) => () => order.push(what)
+  const large = await flat(1_600, 1_600).webp().toBuffer()
+  await Promise.all([
+    images.scale(large, 1200).then(note('first size')),
+    images.scale(Buffer.from('nothing'), 400).catch(note('unreadable')),
+    images.take(tiny, 'webp').then(note('upload')),
+  ])
+  expect(order).toEqual(['first size', 'upload', 'unreadable'])
+})
+
+test('a picture that never ends is given up with its process, and the next one is taken', async () => {
+  await using shop = await startShop()
+  const images = openImages({ log: shop.deps.log, taskTimeoutMs: 1_500 })
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
+  const endless = sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'black', noise } })
+  const upload = await endless.jpeg({ quality: 10 }).toBuffer()
+  await expect(images.take(upload, 'png')).rejects.toMatchObject({ code: 'unsupported_media' })
+  await expect(images.take(await flat(8, 8).png().toBuffer(), 'webp')).resolves.toMatchObject({ width: 8 })
+  await images.stop()
+})
