@@ -5,10 +5,11 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { images } from './images.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
 import type { Client } from './route.ts'
 
 /** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
-export const contract = { auth, account, products, categories, images, cart, address, promos, orders }
+export const contract = { auth, account, products, categories, images, cart, address, promos, orders, payments }
 export type ShopApi = Client<typeof contract>

@@ -22,6 +22,11 @@ export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const
 /** Unpaid online orders keep their stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
+/** The provider's window closes by itself after this many seconds. */
+export const PAYMENT_WINDOW_S = 600
+/** After the window was left, a QR may still be paid on another device: the page keeps asking this long. */
+export const PAYMENT_POLL_MS = 90_000
+export const PAYMENT_POLL_EVERY_MS = 3_000
 /** The provider's smallest charge. https://razorpay.com/docs/api/orders/create/ */
 export const MIN_ONLINE_TOTAL = rupees(1)
 

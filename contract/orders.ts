@@ -182,6 +182,8 @@ export const orders = {
     access: 'admin',
     reply: z.object({
       all: z.int(),
+      /** Cash on delivery not yet accepted, and paid: an unpaid online order is not for the owner to act on. */
+      toAccept: z.int(),
       Pending: z.int(),
       Success: z.int(),
       Accepted: z.int(),
@@ -191,6 +193,12 @@ export const orders = {
   }),
   get: route('GET', '/orders/:id', { access: 'signedIn', params: ById, reply: Order }),
   items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
+  remove: route('DELETE', '/orders/:id', {
+    access: 'customer',
+    params: ById,
+    throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
+    summary: 'Gives an unpaid online order up: asks the provider first, then cancels and hides it. The row stays.',
+  }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),
   cancel: route('PUT', '/orders/cancel/:id', moved),

@@ -15,6 +15,9 @@ import { imageRoutes } from './images/images.routes.ts'
 import { mediaRoutes } from './media.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Gateway } from './payments/gateway.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { remove } from './payments/payments.ts'
 import { queueFullRefund } from './payments/refunds.ts'
 import { categoryRoutes, productRoutes } from './products/products.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
@@ -26,12 +29,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 
 export type AppOptions = {
   cache: PageCache
+  /** Null when this shop takes no online payments. */
+  gateway: Gateway | null
   /** The pages, too; tests of the API do without. */
   hasPages: boolean
 }
 
 /** The whole shop behind one Fastify instance: plugins, the error map, one line a domain, the pages. Nothing listens yet. */
-export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +71,12 @@ export async function createApp(deps: Deps, { cache, hasPages }: AppOptions): Pr
   mediaRoutes(app)
   cartRoutes(app)
   promoRoutes(app)
-  orderRoutes(app, queueFullRefund)
+  orderRoutes(app, {
+    canPayOnline: gateway !== null,
+    giveMoneyBack: queueFullRefund,
+    remove: (ctx, input) => remove(gateway, ctx, input),
+  })
+  paymentRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )

@@ -16,6 +16,9 @@ const STOP_MS = 14_000
 
 const config = readConfig()
 const log = pino({ level: config.logLevel, base: { pid: process.pid } })
+/** What has to be stopped, the last started first. */
+const stops: (() => Promise<void>)[] = []
+stopOnSignal()
 
 if (cluster.isWorker) await work()
 else await run().catch(fail)
@@ -39,16 +42,14 @@ function fail(error: unknown): void {
 /** The database first, then the shop; on the way out the other way round. */
 async function run(): Promise<void> {
   const database = await openDatabase()
+  stops.unshift(database.stop)
   await migrate(database.url, MIGRATIONS)
   const secret = await authSecret(config)
   const shop = await openShop(config, { url: database.url, secret, log })
   await ensureFirstAdmin(shop.deps)
   if (config.seed === 'demo') await (await import('#demo/seed.ts')).seedDemo(shop.deps)
-  const stopServing = config.processes > 1 ? await fork(shop, database.url, secret) : await serve(shop)
-  stopOnSignal(async () => {
-    await stopServing()
-    await database.stop()
-  })
+  if (config.processes > 1) await fork(shop, database.url, secret)
+  else await serve(shop)
 }
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -57,11 +58,11 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   return startPostgres({ dataDir: config.dataDir, log: say, onExit: fail })
 }
 
-async function serve(shop: Shop): Promise<() => Promise<void>> {
+async function serve(shop: Shop): Promise<void> {
+  stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
   console.log(`ready on ${address(shop)}`)
   shop.deps.variants.warm()
-  return shop.close
 }
 
 function address({ http }: Shop): string {
@@ -71,11 +72,16 @@ function address({ http }: Shop): string {
 }
 
 /** Several processes on one machine: this one keeps the database, the others serve. */
-async function fork(shop: Shop, url: string, secret: string): Promise<() => Promise<void>> {
+async function fork(shop: Shop, url: string, secret: string): Promise<void> {
   await shop.close()
   let isStopping = false
   const start = () => cluster.fork({ DATABASE_URL: url, AUTH_SECRET: secret })
   const workers = Array.from({ length: config.processes }, start)
+  stops.unshift(async () => {
+    isStopping = true
+    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
+    await Promise.all(running.map((worker) => Promise.all([once(worker, 'exit'), worker.process.kill('SIGTERM')])))
+  })
   await Promise.all(workers.map((worker) => once(worker, 'listening')))
   cluster.on('exit', (worker, code) => {
     if (isStopping) return
@@ -83,30 +89,25 @@ async function fork(shop: Shop, url: string, secret: string): Promise<() => Prom
     start()
   })
   console.log(`ready on http://${config.host}:${config.port}`)
-  return async () => {
-    isStopping = true
-    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(running.map((worker) => Promise.all([once(worker, 'exit'), worker.process.kill('SIGTERM')])))
-  }
 }
 
 async function work(): Promise<void> {
   if (config.database.kind !== 'url' || !config.authSecret) throw new Error('a worker is started by its primary')
   const shop = await openShop(config, { url: config.database.url, secret: config.authSecret, log })
+  stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
   // One of them is enough to make the smaller pictures.
   if (cluster.worker?.id === 1) shop.deps.variants.warm()
-  stopOnSignal(shop.close)
 }
 
-/** Stops in order and exits 0; a second signal, or a stop that hangs, ends at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Stops in order and exits 0. A Ctrl-C under npm arrives several times: only the first counts, and a stop that hangs ends. */
+function stopOnSignal(): void {
   let isStopping = false
   const onSignal = () => {
-    if (isStopping) process.exit(1)
+    if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    stop().then(
+    stopAll().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop in order')
@@ -116,4 +117,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+}
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops) await stop()
 }

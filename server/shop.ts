@@ -10,6 +10,8 @@ import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
 import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
+import { createGateway } from './payments/gateway.ts'
+import { inProcess } from './payments/in-process.ts'
 
 export type Shop = {
   http: FastifyInstance
@@ -34,7 +36,12 @@ export async function openShop(
   const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
   const cache = createPageCache()
   const listener = listenForCatalogue({ connectionString: url }, cache, log)
-  const http = await createApp(deps, { cache, hasPages: true })
+  const gateway = createGateway(
+    config.payments,
+    secret,
+    inProcess(() => http),
+  )
+  const http: FastifyInstance = await createApp(deps, { cache, gateway, hasPages: true })
   return {
     http,
     deps,

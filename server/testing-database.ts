@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +14,8 @@ declare module 'vitest' {
 /** Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
+  // Readable, so that a test run by root keeps its database here although PostgreSQL runs as somebody else.
+  await chmod(folder, 0o755)
   const database = await startPostgres({ dataDir: folder, log: () => undefined })
   await migrate(database.url, join(import.meta.dirname, 'migrations'))
   project.provide('databaseUrl', database.url)

@@ -23,9 +23,14 @@ import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
 import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
+import { createGateway, type Gateway } from './payments/gateway.ts'
+import { inProcess } from './payments/in-process.ts'
+import type { Transport } from './payments/provider.ts'
 import { products } from './products/products.table.ts'
 import { stock, stockLedger } from './products/stock.table.ts'
 import type {} from './testing-database.ts'
+
+const SECRET = 'a secret of the tests, long enough to sign with'
 
 export type Person = User & { cookie: string }
 
@@ -33,6 +38,8 @@ export type TestShop = AsyncDisposable & {
   http: FastifyInstance
   deps: Deps
   db: Db
+  /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
+  gateway: Gateway | null
   /** The typed client of somebody without a session. */
   visitor: ShopApi
   /** The typed client of a person. */
@@ -51,7 +58,10 @@ export type TestShop = AsyncDisposable & {
  * The real app on a database of its own, cloned from the migrated template: `await using shop = await startShop()`.
  * Settings are those of an empty environment with `env` on top; limits are off unless asked for.
  */
-export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function startShop(
+  env: Record<string, string> = {},
+  wrapTransport: (transport: Transport) => Transport = (transport) => transport,
+): Promise<TestShop> {
   const template = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await administer(template, `create database ${name} template inkloom`)
@@ -60,12 +70,13 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
   const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
   const log = pino({ level: config.logLevel })
-  const sessions = createSessions({ db, config, secret: 'a secret of the tests, long enough to sign with' })
+  const sessions = createSessions({ db, config, secret: SECRET })
   const files = diskFiles(join(dataDir, 'media'))
   const images = openImages({ log })
   const variants = openVariants({ db, files, images, log })
   const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
-  const http = await createApp(deps, { cache: createPageCache(), hasPages: false })
+  const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
+  const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, hasPages: false })
   await http.ready()
 
   const person = async (fullName: string, role: User['role']): Promise<Person> => {
@@ -83,6 +94,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
     http,
     deps,
     db,
+    gateway,
     visitor: as(undefined),
     as: ({ cookie }) => as(cookie),
     customer: (fullName = 'Asha Kulkarni') => person(fullName, 'customer'),

@@ -4,6 +4,10 @@ import { z } from 'zod'
 import { Email, newPassword } from '#contract/fields.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
+const MAIL_FROM = /^([^<>"@,;:\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
+/** The demo shop's: nobody has this address. */
+const DEMO_EMAIL = 'hello@inkloom.example'
+
 const Env = z.object({
   PORT: z
     .string()
@@ -25,6 +29,16 @@ const Env = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  MAIL_FROM: z.string().regex(MAIL_FROM, 'must look like hello@shop.example, or Shop <hello@shop.example>').optional(),
+  SUPPORT_EMAIL: Email.optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must look like rzp_live_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8, 'must be the secret of the key').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+  PAYMENTS: z.enum(['sandbox', 'test'], "must be 'sandbox' or 'test'").optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   WEB_CONCURRENCY: z
     .string()
@@ -48,11 +62,21 @@ export type Config = {
   seed: 'demo' | 'none'
   isRateLimited: boolean
   authSecret: string | null
+  payments: PaymentConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
+  /** Whom mails come from, and whom people write to when they need help. */
+  mailFrom: string
+  supportEmail: string
   trustProxy: string[] | false
   processes: number
   logLevel: z.output<typeof Env>['LOG_LEVEL']
 }
+
+/** `none`: a live site without keys sells with cash on delivery only. */
+export type PaymentConfig =
+  | { kind: 'none' }
+  | { kind: 'sandbox' }
+  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string; isTest: boolean }
 
 /** Every wrong setting by name, all at once. */
 export class ConfigError extends Error {
@@ -89,22 +113,53 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
     seed: set.SEED ?? (isLive ? 'none' : 'demo'),
-    isRateLimited: set.RATE_LIMIT === 'on',
+    // 'off' is for trying things out: a live site keeps its limits unless 'off-live' insists.
+    isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
+    payments: paymentConfig(set, isLive),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
+    mailFrom: set.MAIL_FROM ?? `Inkloom <${DEMO_EMAIL}>`,
+    supportEmail: set.SUPPORT_EMAIL ?? DEMO_EMAIL,
     trustProxy: set.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     processes: Number(set.WEB_CONCURRENCY),
     logLevel: set.LOG_LEVEL,
   }
 }
 
-function contradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
+const PROVIDER = 'https://api.razorpay.com'
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+function paymentConfig(set: z.output<typeof Env>, isLive: boolean): PaymentConfig {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = set
+  if (!keyId || !keySecret || !webhookSecret) return { kind: isLive && set.PAYMENTS !== 'sandbox' ? 'none' : 'sandbox' }
+  const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim())
+  const apiUrl = (set.RAZORPAY_API_URL ?? PROVIDER).replace(/\/+$/, '')
+  return { kind: 'razorpay', keyId, keySecret, webhookSecrets, apiUrl, isTest: keyId.startsWith('rzp_test_') }
+}
+
+/** Money goes to the provider or stays on this machine, whatever an environment was talked into. */
+function paymentContradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
+  const keys = [set.RAZORPAY_KEY_ID, set.RAZORPAY_KEY_SECRET, set.RAZORPAY_WEBHOOK_SECRET]
+  const given = keys.filter(Boolean).length
   const problems: string[] = []
+  if (given > 0 && given < keys.length)
+    problems.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together')
+  if (set.RAZORPAY_API_URL) {
+    const { origin, hostname } = new URL(set.RAZORPAY_API_URL)
+    if (given === 0) problems.push('RAZORPAY_API_URL needs the keys beside it')
+    if (origin !== PROVIDER && (isLive || !LOOPBACK.test(hostname)))
+      problems.push(`RAZORPAY_API_URL must be ${PROVIDER}${isLive ? '' : ' or an address of this machine'}`)
+  }
+  if (isLive && set.RAZORPAY_KEY_ID?.startsWith('rzp_test_') && set.PAYMENTS !== 'test')
+    problems.push('RAZORPAY_KEY_ID is a test key on a live site; PAYMENTS=test insists on it')
+  return problems
+}
+
+function contradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
+  const problems = paymentContradictions(set, isLive)
   if (Number(set.PORT) > 65_535) problems.push('PORT must be at most 65535')
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
-  if (isLive && set.RATE_LIMIT === 'off')
-    problems.push("RATE_LIMIT=off is refused on a live site (an https PUBLIC_URL); 'off-live' insists on it")
   if (set.DATABASE_URL && !set.AUTH_SECRET && isLive)
     problems.push('AUTH_SECRET must be set on a live site with DATABASE_URL: every machine has to share it')
   return problems

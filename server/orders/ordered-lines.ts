@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/errors.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import { bumpCart } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/core/db.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock, type Want } from '#server/products/stock.ts'
-import type { orderItems } from './order-items.table.ts'
+import { orderItems } from './order-items.table.ts'
 
 type Item = PlaceOrder['items'][number]
 type Snapshot = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
@@ -124,4 +124,29 @@ export async function leaveCart(tx: Db, userId: UserId, chosen: Chosen[]): Promi
     else await tx.delete(cartLines).where(eq(cartLines.id, line.line.id))
   }
   await bumpCart(tx, userId)
+}
+
+/** Takes what a now paid order bought out of its owner's bag, as far as it is still there. The caller holds the bag's lock. */
+export async function removeOrdered(tx: Db, order: { id: OrderId; userId: UserId }): Promise<void> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  for (const item of items) {
+    const [line] = await tx
+      .select({ id: cartLines.id, quantity: cartLines.quantity })
+      .from(cartLines)
+      .where(
+        and(
+          eq(cartLines.userId, order.userId),
+          item.productId === null
+            ? eq(cartLines.customizedProductId, item.customizedProductId ?? ('' as never))
+            : eq(cartLines.productId, item.productId),
+          eq(cartLines.size, item.size),
+          eq(cartLines.colour, item.colour),
+        ),
+      )
+    if (!line) continue
+    const left = line.quantity - item.quantity
+    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.id))
+    else await tx.delete(cartLines).where(eq(cartLines.id, line.id))
+  }
+  await bumpCart(tx, order.userId)
 }

@@ -1,15 +1,26 @@
 import { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as desk from './desk.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
-export function orderRoutes(app: App, giveMoneyBack: desk.GiveMoneyBack): void {
+/** What the orders slice needs done about money; the payments slice does it, and app.ts hands it in. */
+export type Money = {
+  canPayOnline: boolean
+  giveMoneyBack: desk.GiveMoneyBack
+  /** Gives an unpaid online order up. */
+  remove(ctx: SignedIn, input: { id: OrderId }): Promise<void>
+}
+
+export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: Money): void {
   serve(
     app,
     contract.orders,
   )({
-    place,
+    place: (ctx, input) => place(ctx, input, canPayOnline),
+    remove,
     mine: orders.mine,
     all: orders.all,
     counts: orders.counts,

@@ -32,15 +32,23 @@ function matches(q: string | undefined): SQL | undefined {
   return and(...words.map((word) => like(orders.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
 }
 
-/** How many orders each tab of the desk holds. */
+const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
+
+/** How many orders each tab of the desk holds, and how many wait to be accepted. */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const rows = await ctx.db
-    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .select({
+      status: orders.status,
+      count: sql<number>`count(*)::int`,
+      unpaid: sql<number>`(count(*) filter (where ${isUnpaid}))::int`,
+    })
     .from(orders)
     .groupBy(orders.status)
   const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
   for (const { status, count } of rows) of[status] = count
-  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  const unpaid = rows.reduce((sum, row) => sum + row.unpaid, 0)
+  return { all, toAccept: of.Pending + of.Success - unpaid, ...of }
 }
 
 /** One's own order, or any for an admin; somebody else's is not there. */

@@ -354,10 +354,57 @@ test('later edits of product, price and address change nothing about an order', 
   })
 })
 
-test('online payment says that it is not there yet, and writes nothing', async () => {
-  const productId = await shop.product()
-  const person = await buyer(productId)
-  const result = await attempt(shop.as(person).orders.place(wish(productId, 1, { paymentMethod: 'Online' })))
+test('a shop without a payment provider refuses an online order and writes nothing', async () => {
+  await using live = await startShop({ PUBLIC_URL: 'https://shop.example' })
+  const [productId, person] = [await live.product(), await live.customer()]
+  await live.address(person)
+  await live.as(person).cart.add({ productId, ...BLACK_M })
+  expect(await live.visitor.payments.options()).toEqual({ online: false, script: null, isTest: false })
+  const result = await attempt(live.as(person).orders.place(wish(productId, 1, { paymentMethod: 'Online' })))
   expect(result).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } })
-  expect(await ordersOf(person)).toBe(0)
+  expect(await live.db.$count(orders)).toBe(0)
+})
+
+test('an online order waits for its payment: it holds the stock for 25 minutes, and the bag stays', async () => {
+  const productId = await shop.product({ pieces: 5 })
+  const person = await buyer(productId, 2)
+  const { order } = await shop.as(person).orders.place(wish(productId, 2, { paymentMethod: 'Online' }))
+  expect(order).toMatchObject({ status: 'Pending', deliveryFee: 0, total: rupees(998), paid: false })
+  expect(await stockOf(productId)).toBe(3)
+  expect(await shop.as(person).cart.list()).toHaveLength(1)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  expect((row?.holdExpiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(25 * 60_000)
+})
+
+test('ordering anew releases the hold of the unpaid order before it', async () => {
+  const productId = await shop.product({ pieces: 2 })
+  const person = await buyer(productId, 2)
+  const api = shop.as(person)
+  const { order: first } = await api.orders.place({
+    ...wish(productId, 2, { paymentMethod: 'Online' }),
+    idempotencyKey: 'one',
+  })
+  const { order: second } = await api.orders.place({
+    ...wish(productId, 2, { paymentMethod: 'Online' }),
+    idempotencyKey: 'two',
+  })
+  expect((await api.orders.get({ id: first.id })).status).toBe('Cancelled')
+  expect(second.status).toBe('Pending')
+  expect(await stockOf(productId)).toBe(0)
+  await api.orders.place(wish(productId, 2))
+  expect((await api.orders.get({ id: second.id })).status).toBe('Cancelled')
+  expect(await stockOf(productId)).toBe(0)
+})
+
+test('an online total of nothing needs no payment; below ₹1 cannot be paid', async () => {
+  await promo('ALLOFIT', 100)
+  await promo('NEARLY', 99.9)
+  const productId = await shop.product({ price: rupees(500) })
+  const person = await buyer(productId)
+  const api = shop.as(person)
+  const tiny = await attempt(api.orders.place(wish(productId, 1, { paymentMethod: 'Online', promoCode: 'NEARLY' })))
+  expect(tiny).toMatchObject({ ok: false, failure: { code: 'amount_too_small' } })
+  const { order } = await api.orders.place(wish(productId, 1, { paymentMethod: 'Online', promoCode: 'ALLOFIT' }))
+  expect(order).toMatchObject({ status: 'Success', total: 0, paid: true })
+  expect(await api.cart.list()).toEqual([])
 })

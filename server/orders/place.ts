@@ -1,12 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { UserId } from '#contract/auth.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
-import { deliveryFee, type Totals, totalsOf } from '#contract/pricing.ts'
+import { deliveryFee, type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
 import type { Reply } from '#contract/route.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { readLines } from '#server/cart/cart-lines.ts'
@@ -15,7 +17,8 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/idempotency.ts'
 import { type Promo, takePromo, usablePromo } from '#server/promos/promo-use.ts'
-import { orderEvents } from './order-events.table.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { writeEvent } from './order-events.ts'
 import { orderItems } from './order-items.table.ts'
 import { type Chosen, chooseLines, leaveCart, refuseUnavailable, takeStockOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
@@ -36,9 +39,10 @@ const stored = {
 export async function place(
   ctx: SignedIn,
   { idempotencyKey, ...wish }: PlaceOrder & { idempotencyKey?: string | undefined },
+  canPayOnline: boolean,
 ): Promise<Placed> {
-  if (wish.paymentMethod === 'Online')
-    throw new ShopError('provider_unavailable', 'Online payment is not set up yet. Please choose cash on delivery.')
+  if (wish.paymentMethod === 'Online' && !canPayOnline)
+    throw new ShopError('provider_unavailable', 'This shop takes no online payments. Please choose cash on delivery.')
   const hash = hashRequest(wish)
   const call = { userId: ctx.actor.id, route: 'POST /orders/add', key: idempotencyKey, hash }
   return transact(ctx.db, async (tx) => {
@@ -70,6 +74,7 @@ async function placeNew(
   { hash, version }: { hash: string; version: number },
 ): Promise<Order> {
   const userId = ctx.actor.id
+  await replaceUnpaid(tx, userId)
   const chosen = chooseLines(await readLines(tx, userId), wish.items)
   refuseUnavailable(chosen)
   const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
@@ -82,13 +87,13 @@ async function placeNew(
     promo?.percent ?? 0,
   )
   refuseDearer(wish, chosen, totals)
+  const { isSettled, ...payment } = paymentState(wish.paymentMethod, totals.total)
   const days = expectedDelivery(ctx.now())
   const [order] = await tx
     .insert(orders)
     .values({
       userId,
-      paymentMethod: wish.paymentMethod,
-      paymentStatus: 'cash_due',
+      ...payment,
       ...totals,
       promoId: promo?.id ?? null,
       promoCode: promo?.code ?? null,
@@ -104,18 +109,42 @@ async function placeNew(
       expectedFrom: days.from,
       expectedTo: days.to,
       requestHash: hash,
-      // Taking the ordered lines out of the bag is one change of it.
-      cartVersion: version + 1,
+      // Taking the ordered lines out of the bag is one change of it; what is still to be paid stays in it.
+      cartVersion: isSettled ? version + 1 : version,
     })
     .returning()
   if (!order) throw new Error('the order was not written')
   await tx.insert(orderItems).values(chosen.map((one, position) => ({ orderId: order.id, position, ...one.snapshot })))
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'placed', actor: 'shopper', actorId: userId })
-  await leaveCart(tx, userId, chosen)
+  await writeEvent(tx, order.id, { kind: 'placed', actor: 'shopper', actorId: userId })
+  if (isSettled) await leaveCart(tx, userId, chosen)
   await claim(tx, order, chosen, promo, totals)
   const placed = await readOrder(tx, eq(orders.id, order.id))
   if (!placed) throw new Error('the order is not there')
   return placed
+}
+
+/** One person holds the shop's stock once: ordering anew gives an unpaid online order up. */
+async function replaceUnpaid(tx: Db, userId: UserId): Promise<void> {
+  const [unpaid] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'Pending'), eq(orders.paymentMethod, 'Online')))
+    .for('update')
+  if (unpaid) await cancelOrder(tx, unpaid, { reason: 'replaced', actor: 'shopper', actorId: userId })
+}
+
+/**
+ * Cash is due at the door; an online order waits for its payment, holding its stock; one that costs nothing is settled.
+ * The provider charges nothing below ₹1, so 1–99 paise are refused.
+ */
+function paymentState(paymentMethod: PaymentMethod, total: Paise) {
+  if (paymentMethod === 'COD') return { paymentMethod, paymentStatus: 'cash_due', isSettled: true } as const
+  const holdExpiresAt = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
+  if (total === ZERO)
+    return { paymentMethod, paymentStatus: 'free', status: 'Success', paidAt: sql`now()`, isSettled: true } as const
+  if (total < MIN_ONLINE_TOTAL)
+    throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
+  return { paymentMethod, paymentStatus: 'awaiting', holdExpiresAt, isSettled: false } as const
 }
 
 /** The contested rows come last, so that they are locked for as short as can be. */

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { named, PaiseAmount } from './codecs.ts'
+import { Order, OrderId, OrderStatus, ShortLines } from './orders.ts'
+import { route } from './route.ts'
+
+const ByOrder = named({ orderId: OrderId }, { orderId: 'order_id' })
+/** The provider's ids: short, and never with a character that could mean something in an address. */
+const ProviderId = z.string().regex(/^[A-Za-z0-9_]{1,64}$/, 'Not an id of the payment provider')
+
+/** What the provider's window is opened with. Amounts are in paise, as the provider has them. */
+export const PaymentWindow = z.object({
+  order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.string() }),
+  /** The public half of the key pair. */
+  key: z.string(),
+  /** The script that defines the window; loaded before the order is placed. */
+  script: z.string(),
+  name: z.string(),
+  description: z.string(),
+  prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+  /** Seconds after which the window closes by itself. */
+  timeout: z.int(),
+  /** Where a browser that cannot open windows in the page posts the result. */
+  callback_url: z.string(),
+  /** Test money: the built-in sandbox, or test keys of the provider. */
+  isTest: z.boolean(),
+})
+export type PaymentWindow = z.output<typeof PaymentWindow>
+
+/** The provider's own names: what its window hands over is sent on as it is. */
+export const VerifyPayment = named(
+  {
+    orderId: OrderId,
+    paymentId: ProviderId,
+    providerOrderId: ProviderId,
+    signature: z.string().regex(/^[0-9a-f]{64}$/i, 'Not a signature'),
+  },
+  {
+    orderId: 'order_id',
+    paymentId: 'razorpay_payment_id',
+    providerOrderId: 'razorpay_order_id',
+    signature: 'razorpay_signature',
+  },
+)
+export type VerifyPayment = z.output<typeof VerifyPayment>
+
+export const payments = {
+  /** What checkout needs to know before an order is placed: whether one can pay online, and which script to load. */
+  options: route('GET', '/payment/options', {
+    access: 'public',
+    reply: z.object({ online: z.boolean(), script: z.string().nullable(), isTest: z.boolean() }),
+  }),
+  initiate: route('POST', '/payment/initiate', {
+    access: 'customer',
+    idempotent: true,
+    body: ByOrder,
+    bodyLimit: 4_096,
+    throws: { out_of_stock: ShortLines, illegal_transition: null, payment_received: null, provider_unavailable: null },
+    reply: PaymentWindow,
+    summary: 'Creates the provider’s order for an unpaid online order, once, and says how to open its window.',
+  }),
+  verify: route('POST', '/payment/verify', {
+    access: 'customer',
+    body: VerifyPayment,
+    bodyLimit: 4_096,
+    throws: { payment_invalid: null },
+    reply: z.object({ success: z.boolean(), pending: z.boolean().optional(), order: Order }),
+    summary: 'Proves a payment by its signature and reads it back from the provider.',
+  }),
+  status: route('GET', '/payment/status/:orderId', {
+    access: 'customer',
+    params: z.object({ orderId: OrderId }),
+    reply: z.object({ status: OrderStatus, paid: z.boolean() }),
+  }),
+}

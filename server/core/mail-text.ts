@@ -1,0 +1,51 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Letter, Part } from './letter.ts'
+
+/** What every mail of the shop says about it. */
+export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }
+
+/** A path of the shop, or an address elsewhere, as a link that works from a mail. Throws on anything but http(s). */
+export function absoluteUrl(to: string, { publicUrl }: Pick<MailFacts, 'publicUrl'>): string {
+  const url = new URL(to, publicUrl)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`a mail does not link to ${url.protocol}`)
+  return url.href
+}
+
+/** The plain-text side of a letter: the same words, amounts and links. */
+export function letterText(letter: Letter, facts: MailFacts): string {
+  const parts = letter.parts.map((part) => partText(part, facts))
+  return `${[letter.title, ...parts, footer(letter, facts)].join('\n\n')}\n`
+}
+
+function partText(part: Part, facts: MailFacts): string {
+  switch (part.kind) {
+    case 'words':
+    case 'small':
+      return part.text
+    case 'button':
+      return `${part.label}:\n${absoluteUrl(part.to, facts)}`
+    case 'facts':
+      return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'lines':
+      return [`${part.title}:`, ...part.lines].join('\n')
+    case 'code':
+      return `    ${part.code}`
+    case 'goods': {
+      const items = part.items.map(
+        ({ name, detail, quantity, amount }) => `${quantity} × ${name} (${detail}): ${formatRupees(amount)}`,
+      )
+      const sums = part.sums.map(({ name, amount, sign }) => `${name}: ${sign ? '−' : ''}${formatRupees(amount)}`)
+      return [...items, '', ...sums].join('\n')
+    }
+  }
+}
+
+function footer({ unsubscribe }: Letter, facts: MailFacts): string {
+  return [
+    '--',
+    `${facts.shopName} · ${absoluteUrl('/', facts)}`,
+    unsubscribe
+      ? `No more of these: ${absoluteUrl(unsubscribe, facts)}`
+      : `Questions? Answer this mail or write to ${facts.supportEmail}`,
+  ].join('\n')
+}

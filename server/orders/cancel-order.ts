@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Db } from '#server/core/db.ts'
+import { giveBackStock } from '#server/products/stock.ts'
+import { giveBackPromo } from '#server/promos/promo-use.ts'
+import { writeEvent } from './order-events.ts'
+import { type CANCEL_REASONS, orders } from './orders.table.ts'
+
+type Row = typeof orders.$inferSelect
+type Cause = {
+  reason: (typeof CANCEL_REASONS)[number]
+  actor: 'shopper' | 'owner' | 'provider' | 'shop'
+  actorId: UserId | null
+  /** Money was received and stays on the books (its refund is on the way, or done). */
+  isPaid?: boolean
+}
+
+/** Cancels an order that the caller has locked: stock and promo use go back, once. */
+export async function cancelOrder(
+  tx: Db,
+  order: Row,
+  { reason, actor, actorId, isPaid = false }: Cause,
+): Promise<void> {
+  await giveBackPromo(tx, order.id)
+  await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
+  const change = {
+    status: 'Cancelled' as const,
+    cancelReason: reason,
+    cancelledAt: sql`now()`,
+    ...(!isPaid && { paymentStatus: 'void' as const }),
+    ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
+  }
+  await tx.update(orders).set(change).where(eq(orders.id, order.id))
+  await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason } })
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders.ts'
+import { lockCart } from '#server/cart/cart-lock.ts'
+import type { Db } from '#server/core/db.ts'
+import { orders } from './orders.table.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** An order under its lock, after the lock of its owner's bag, as everywhere; null when there is none. */
+export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
+  const [owner] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  if (!owner) return null
+  await lockCart(tx, owner.userId)
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order ?? null
+}

@@ -1,0 +1,179 @@
+import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { type Goods, inWords, type Letter, type Part, type Sum } from '#server/core/letter.ts'
+import type { orders } from './orders.table.ts'
+
+export type OrderMailKind =
+  | 'placed'
+  | 'paid'
+  | 'cancelled'
+  | 'accepted'
+  | 'delivered'
+  | 'refunded'
+  | 'late-payment-refunded'
+
+type Row = typeof orders.$inferSelect
+export type OrderFacts = {
+  order: Order
+  items: OrderItem[]
+  /** The refund or payment that the mail is about. */
+  money: { amount: Paise; isCash: boolean } | null
+} & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
+
+type Words = { subject: string; title: string; preview: string; lead: string; next: string[]; hasDelivery?: boolean }
+
+/** What banks promise for a refund, in words. https://razorpay.com/docs/payments/refunds/ */
+const REFUND_DAYS = '5 to 7 working days'
+
+/** The mail about a change of an order: what happened, what happens next, and the order as it was made. */
+export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; letter: Letter } {
+  const words = WORDS[kind](facts)
+  const { order } = facts
+  const parts: Part[] = [
+    { kind: 'words', text: words.lead },
+    ...words.next.map((text): Part => ({ kind: 'words', text })),
+    ...tracking(kind, facts),
+    { kind: 'button', label: 'See your order', to: `/me/orders?open=${order.id}` },
+    { kind: 'goods', items: facts.items.map(goodsOf), sums: sumsOf(order) },
+    { kind: 'facts', rows: rowsOf(facts, words.hasDelivery === true) },
+    ...(words.hasDelivery ? [addressOf(order)] : []),
+  ]
+  return { subject: words.subject, letter: { title: words.title, preview: words.preview, parts } }
+}
+
+const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
+  placed: ({ order }) => ({
+    subject: `Order #${order.number} is placed`,
+    title: `Thank you, ${firstName(order)}. Your order is placed.`,
+    preview: `Expected ${expected(order)}. ${formatRupees(order.total)} in cash when it arrives.`,
+    lead: `We have your order #${order.number}. Please keep ${formatRupees(order.total)} ready in cash for when it arrives.`,
+    next: ['We check it and pack it next, and write to you as soon as it is accepted.'],
+    hasDelivery: true,
+  }),
+  paid: ({ order }) => ({
+    subject: `Order #${order.number} is paid`,
+    title: `Thank you, ${firstName(order)}. Your payment has arrived.`,
+    preview: `${formatRupees(order.total)} received. Expected ${expected(order)}.`,
+    lead: `We have your order #${order.number} and your payment of ${formatRupees(order.total)}.`,
+    next: ['We check it and pack it next, and write to you as soon as it is accepted.'],
+    hasDelivery: true,
+  }),
+  accepted: ({ order }) => ({
+    subject: `Order #${order.number} is accepted`,
+    title: 'Your order is accepted.',
+    preview: `Expected ${expected(order)}.`,
+    lead: `Good news, ${firstName(order)}: order #${order.number} is accepted and on its way to you. We expect it to arrive ${expected(order)}.`,
+    next: order.paid ? [] : [`Please keep ${formatRupees(order.total)} ready in cash.`],
+    hasDelivery: true,
+  }),
+  delivered: ({ order }) => ({
+    subject: `Order #${order.number} is delivered`,
+    title: 'Your order has arrived.',
+    preview: 'We hope that everything fits.',
+    lead: `Order #${order.number} was delivered. We hope that everything fits, ${firstName(order)}.`,
+    next: [
+      `Should something not be right: you can ask for a return within ${RETURN_WINDOW_DAYS} days of the delivery, on the page of your orders. What was made to your own design can only be returned when it has a fault.`,
+    ],
+  }),
+  cancelled: (facts) => {
+    const { order } = facts
+    return {
+      subject: `Order #${order.number} is cancelled`,
+      title: 'Your order is cancelled.',
+      preview: refundNews(facts),
+      lead: `Order #${order.number} is cancelled${whyCancelled(facts)}.`,
+      next: [refundNews(facts)],
+    }
+  },
+  refunded: ({ order, money }) => {
+    const amount = formatRupees(money?.amount ?? order.total)
+    const how = money?.isCash
+      ? 'It was handed back in cash.'
+      : `It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
+    return {
+      subject: `Refund of ${amount} for order #${order.number}`,
+      title: `${amount} ${money?.isCash ? 'was given back to you.' : 'is on its way back to you.'}`,
+      preview: how,
+      lead: `We have refunded ${amount} for order #${order.number}. ${how}`,
+      next: [],
+    }
+  },
+  'late-payment-refunded': ({ order, money }) => {
+    const amount = formatRupees(money?.amount ?? order.total)
+    return {
+      subject: `Your payment for order #${order.number} is being returned`,
+      title: `Your payment of ${amount} is being returned.`,
+      preview: 'It came after the order had ended. Nothing will be sent to you.',
+      lead: `Your payment of ${amount} for order #${order.number} came after the order had ended, and we could not take it up again. All of it goes back the way you paid; most banks show it within ${REFUND_DAYS}.`,
+      next: ['Nothing will be sent to you. If you still want these things, please order them anew.'],
+    }
+  },
+}
+
+function firstName({ address }: Order): string {
+  return address.fullName.split(' ')[0] ?? address.fullName
+}
+
+function expected({ expectedFrom, expectedTo }: Order): string {
+  const [from, to] = [inWords(expectedFrom, 'day'), inWords(expectedTo, 'day')]
+  return from === to ? `on ${from}` : `between ${from} and ${to}`
+}
+
+function whyCancelled({ cancelReason }: OrderFacts): string {
+  if (cancelReason === 'by_shopper') return ', as you asked'
+  if (cancelReason === 'out_of_stock') return ' because something in it is no longer in stock. We are sorry about that'
+  if (cancelReason === 'expired' || cancelReason === 'dismissed') return ' because it was not paid'
+  return ''
+}
+
+/** Cancelled with money received: it is going back, or has gone. Otherwise there was none. */
+function refundNews({ order, paymentStatus }: OrderFacts): string {
+  if (paymentStatus === 'refunded') return 'What you paid has been refunded.'
+  if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+    return `What you paid goes back the way you paid it; most banks show it within ${REFUND_DAYS}. We write to you when it is sent.`
+  return order.paymentMethod === 'COD' ? 'There is nothing to pay.' : 'You have not been charged.'
+}
+
+/** The courier's page, once there is one. */
+function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }: OrderFacts): Part[] {
+  if (kind !== 'accepted' || !(courier || trackingNumber)) return []
+  const text = `It travels with ${courier ?? 'our courier'}${trackingNumber ? `, number ${trackingNumber}` : ''}.`
+  const isLink = /^https?:\/\//.test(trackingUrl ?? '')
+  return [
+    { kind: 'words', text },
+    ...(isLink && trackingUrl ? [{ kind: 'button', label: 'Follow the parcel', to: trackingUrl } as const] : []),
+  ]
+}
+
+function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
+  const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'design'}`
+  return { name, detail: [size, color].filter(Boolean).join(', '), quantity, amount: subtotal }
+}
+
+function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }: Order): Sum[] {
+  return [
+    { name: 'Subtotal', amount: subtotal },
+    ...(discount > 0
+      ? [{ name: `Discount${promo ? ` (${promo})` : ''}`, amount: discount, sign: 'minus' } as const]
+      : []),
+    ...(paymentMethod === 'COD' ? [{ name: 'Cash on delivery fee', amount: deliveryFee }] : []),
+    { name: 'Total', amount: total, isTotal: true },
+  ]
+}
+
+function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][] {
+  const way = order.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'
+  return [
+    ['Order', `#${order.number}`],
+    ['Placed', inWords(order.createdAt, 'moment')],
+    ['Payment', order.paymentMethod === 'Online' && !order.paid ? 'Online, not received' : way],
+    ...(hasDelivery ? [['Expected', expected(order).replace(/^on /, '')] as [string, string]] : []),
+  ]
+}
+
+function addressOf({ address }: Order): Part {
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = address
+  const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`, country, phone]
+  return { kind: 'lines', title: 'Goes to', lines: lines.filter((line): line is string => Boolean(line)) }
+}

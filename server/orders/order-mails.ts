@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/db.ts'
+import { queueMail } from '#server/core/mail.ts'
+import { type OrderMailKind, orderMail } from './order-letters.ts'
+import { orders } from './orders.table.ts'
+import { readItems, readOrder } from './read-orders.ts'
+
+/**
+ * Writes the mail about a change of an order in the transaction of that change, after it: what the mail says is read
+ * here and stays as it is, whatever happens before it is sent. Once per key: `about` names the refund or the payment where
+ * an order can have several. Nothing for a person who was erased.
+ */
+export async function queueOrderMail(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: string): Promise<void> {
+  const [more] = await tx
+    .select({
+      email: users.email,
+      erasedAt: users.erasedAt,
+      paymentStatus: orders.paymentStatus,
+      cancelReason: orders.cancelReason,
+      courier: orders.courier,
+      trackingNumber: orders.trackingNumber,
+      trackingUrl: orders.trackingUrl,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  const order = await readOrder(tx, eq(orders.id, orderId))
+  if (!more || !order) throw new Error(`no order ${orderId} to write about`)
+  if (more.erasedAt) return
+  const items = await readItems(tx, orderId)
+  const money = about === undefined ? null : await moneyOf(tx, orderId, about)
+  await queueMail(tx, {
+    key: `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`,
+    kind: `order-${kind}`,
+    to: more.email,
+    orderId,
+    ...orderMail(kind, { order, items, ...more, money }),
+  })
+}
+
+/** The refund, or the payment, that a mail is about. Read by its table: payments knows orders, not the other way round. */
+async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<{ amount: Paise; isCash: boolean } | null> {
+  const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean }>(sql`
+    select amount, payment_id is null as is_cash from refunds where id::text = ${id} and order_id = ${orderId}
+    union all select amount, false from payments where id::text = ${id} and order_id = ${orderId}`)
+  return rows[0] ? { amount: rows[0].amount, isCash: rows[0].is_cash } : null
+}

@@ -1,0 +1,46 @@
+import type { PaymentConfig } from '#server/core/config.ts'
+import type { Provider, Transport } from './provider.ts'
+import { createRazorpay, networkTransport } from './razorpay.ts'
+import { sign } from './signature.ts'
+
+/** The provider as this shop is set up with it: the client, and the secrets that prove what it says. */
+export type Gateway = {
+  provider: Provider
+  keyId: string
+  keySecret: string
+  webhookSecrets: readonly string[]
+  /** The script that defines the payment window. */
+  script: string
+  /** No real money moves. */
+  isTest: boolean
+  isSandbox: boolean
+}
+
+const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+export const SANDBOX_PATH = '/sandbox'
+const SANDBOX_KEY_ID = 'rzp_test_sandbox'
+
+/**
+ * The gateway that the settings ask for, or null when this shop takes no online payment. The sandbox's secrets come from
+ * the shop's own, so that they need no setting and are the same in every process.
+ */
+export function createGateway(config: PaymentConfig, shopSecret: string, toSandbox: Transport): Gateway | null {
+  if (config.kind === 'none') return null
+  if (config.kind === 'razorpay') {
+    const { keyId, keySecret, webhookSecrets, isTest } = config
+    const provider = createRazorpay({ keyId, keySecret, transport: networkTransport(config.apiUrl) })
+    return { provider, keyId, keySecret, webhookSecrets, script: CHECKOUT_SCRIPT, isTest, isSandbox: false }
+  }
+  const secrets = sandboxSecrets(shopSecret)
+  const provider = createRazorpay({ ...secrets, transport: toSandbox })
+  const script = `${SANDBOX_PATH}/checkout.js`
+  return { ...secrets, provider, webhookSecrets: [secrets.webhookSecret], script, isTest: true, isSandbox: true }
+}
+
+export function sandboxSecrets(shopSecret: string): { keyId: string; keySecret: string; webhookSecret: string } {
+  return {
+    keyId: SANDBOX_KEY_ID,
+    keySecret: sign(shopSecret, 'sandbox key'),
+    webhookSecret: sign(shopSecret, 'sandbox webhook'),
+  }
+}

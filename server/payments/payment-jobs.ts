@@ -1,0 +1,18 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import type { Gateway } from './gateway.ts'
+import { expireHolds, reconcile } from './reconcile.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { applyDue } from './webhook.ts'
+
+/** What keeps money and orders in line while nobody looks. Each may run in every process at once. */
+export function paymentJobs(gateway: Gateway | null): Job<Deps>[] {
+  const holds: Job<Deps> = { name: 'holds', everyMs: 15_000, run: (deps) => expireHolds(gateway, deps) }
+  if (!gateway) return [holds]
+  return [
+    holds,
+    { name: 'webhooks', everyMs: 5_000, run: applyDue },
+    { name: 'refunds', everyMs: 10_000, run: (deps) => sendRefunds(gateway, deps) },
+    { name: 'reconcile', everyMs: 60_000, run: (deps) => reconcile(gateway, deps) },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import { callback } from './callback.ts'
+import type { Gateway } from './gateway.ts'
+import { initiate } from './initiate.ts'
+import { status, verify } from './payments.ts'
+import { receive } from './webhook.ts'
+
+const WEBHOOK_MAX_BYTES = 256 << 10
+const CALLBACK_MAX_BYTES = 16 << 10
+
+export function paymentRoutes(app: App, gateway: Gateway | null): void {
+  serve(
+    app,
+    contract.payments,
+  )({
+    options: async () => ({
+      online: gateway !== null,
+      script: gateway?.script ?? null,
+      isTest: gateway?.isTest ?? false,
+    }),
+    initiate: (ctx, input) => initiate(needed(gateway), ctx, input),
+    verify: (ctx, input) => verify(needed(gateway), ctx, input),
+    status: (ctx, input) => status(gateway, ctx, input),
+  })
+  if (gateway) app.http.register(signedRoutes(app, gateway))
+}
+
+function needed(gateway: Gateway | null): Gateway {
+  if (!gateway) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
+  return gateway
+}
+
+/** What the provider itself sends: raw bodies, no session, proved by signatures. */
+function signedRoutes({ deps }: App, gateway: Gateway): FastifyPluginAsync {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/api/payment/webhook',
+      { bodyLimit: WEBHOOK_MAX_BYTES, config: { isSigned: true } },
+      async (request, reply) => {
+        const header = (name: string) => request.headers[name]?.toString()
+        await receive(
+          gateway,
+          { db: deps.db, log: request.log },
+          {
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            signature: header('x-razorpay-signature'),
+            eventId: header('x-razorpay-event-id'),
+          },
+        )
+        return reply.send({ ok: true })
+      },
+    )
+    scope.post(
+      '/api/payment/callback',
+      { bodyLimit: CALLBACK_MAX_BYTES, config: { isSigned: true } },
+      async (request, reply) => {
+        const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+        const page = await callback(gateway, { db: deps.db, log: request.log }, new URLSearchParams(text))
+        return reply.redirect(page, 303)
+      },
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { VerifyPayment } from '#contract/payments.ts'
+import type { Reply } from '#contract/route.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import type { Gateway } from './gateway.ts'
+import { ProviderError, type ProviderPayment } from './provider.ts'
+import { settle } from './settle.ts'
+import { isSignedBy, paymentContent } from './signature.ts'
+
+type Calls = typeof contract.payments
+const INVALID = 'Payment verification failed.'
+
+/** Settles in a transaction of its own; what does not match is an alert in the log and on the owner's desk. */
+export async function settleNow(ctx: Pick<Ctx, 'db' | 'log'>, orderId: OrderId, said: ProviderPayment): Promise<void> {
+  const alert = await transact(ctx.db, (tx) => settle(tx, orderId, said))
+  if (alert) ctx.log.error({ alert }, 'a payment does not match its order')
+}
+
+async function ownOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.id)))
+  if (!order) throw notFound()
+  return order
+}
+
+async function presented(db: Db, orderId: OrderId) {
+  const order = await readOrder(db, eq(orders.id, orderId))
+  if (!order) throw notFound()
+  return order
+}
+
+/**
+ * The way back from the provider's window: the signature proves who speaks, then the payment is read back and settled.
+ * When the provider cannot be asked after a good signature, the reconciler finishes.
+ */
+export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayment): Promise<Reply<Calls['verify']>> {
+  const order = await ownOrder(ctx, input.orderId)
+  const isPending = await confirm(gateway, ctx, order, input)
+  const fresh = await presented(ctx.db, order.id)
+  if (isPending) return { success: true, pending: true, order: fresh }
+  return { success: fresh.paid, order: fresh }
+}
+
+/** Checks a signature over *our* provider order id and settles what the provider says of the payment. True: not captured yet. */
+export async function confirm(
+  gateway: Gateway,
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  order: OrderRow,
+  { paymentId, providerOrderId, signature }: Omit<VerifyPayment, 'orderId'>,
+): Promise<boolean> {
+  const stored = order.providerOrderId
+  const isOurs = stored !== null && stored === providerOrderId
+  if (!isOurs || !isSignedBy([gateway.keySecret], paymentContent(stored, paymentId), signature))
+    throw new ShopError('payment_invalid', INVALID)
+  const said = await readPayment(gateway, paymentId)
+  if (said === null) return true
+  if (said.status === 'created' || said.status === 'failed') throw new ShopError('payment_invalid', INVALID)
+  await settleNow(ctx, order.id, said)
+  if (said.order_id !== stored || said.amount !== order.total || said.currency !== 'INR')
+    throw new ShopError('payment_invalid', INVALID)
+  return said.status === 'authorized'
+}
+
+/** Null when the provider cannot be asked now. */
+async function readPayment(gateway: Gateway, paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    return await gateway.provider.payment(paymentId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'refused') throw new ShopError('payment_invalid', INVALID)
+    return null
+  }
+}
+
+/** Asked while a window is closing or a QR is paid elsewhere; looks at the provider as well, not only at our books. */
+export async function status(
+  gateway: Gateway | null,
+  ctx: SignedIn,
+  { orderId }: { orderId: OrderId },
+): Promise<Reply<Calls['status']>> {
+  const order = await ownOrder(ctx, orderId)
+  if (gateway && order.providerOrderId && (order.status === 'Pending' || order.status === 'Cancelled'))
+    await lookUp(gateway, ctx, order)
+  const fresh = await presented(ctx.db, orderId)
+  return { status: fresh.status, paid: fresh.paid }
+}
+
+/** Settles every payment that the provider has for an order. False when it could not be asked. */
+export async function lookUp(
+  gateway: Gateway,
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  order: Pick<OrderRow, 'id' | 'providerOrderId'>,
+): Promise<boolean> {
+  if (!order.providerOrderId) return true
+  try {
+    const payments = await gateway.provider.paymentsOf(order.providerOrderId)
+    for (const payment of payments) await settleNow(ctx, order.id, payment)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not be asked')
+    return false
+  }
+}
+
+/**
+ * Gives an unpaid online order up. The provider is asked first: money that has come is applied instead. The order is
+ * cancelled and hidden, stock and promo use go back once, and the row stays for money that comes late.
+ * Throws order_not_deletable, payment_received, or provider_unavailable (the hold then runs out by itself).
+ */
+export async function remove(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
+  const order = await ownOrder(ctx, id)
+  if (order.status === 'Cancelled') return
+  refuseKept(order)
+  const isAsked = gateway === null || (await lookUp(gateway, ctx, order))
+  if (!isAsked) {
+    await ctx.db.update(orders).set({ cancelRequestedAt: ctx.now() }).where(eq(orders.id, id))
+    throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })
+  }
+  await transact(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, id)
+    if (!locked || locked.status === 'Cancelled') return
+    if (locked.paymentStatus !== 'awaiting')
+      throw new ShopError('payment_received', 'Your payment was received.', {
+        details: { order: await presented(tx, id) },
+      })
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: ctx.actor.id })
+  })
+}
+
+function refuseKept(order: OrderRow): void {
+  if (order.paymentMethod !== 'Online' || order.paymentStatus === 'free')
+    throw new ShopError('order_not_deletable', 'This order cannot be deleted.')
+}

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import type { z } from 'zod'
+import { createBreaker } from './breaker.ts'
+import {
+  collectionOf,
+  type Provider,
+  ProviderError,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+  type Transport,
+} from './provider.ts'
+
+/** Our own client: docs/decisions/005-own-payment-client.md says why not the SDK. */
+const CONNECT_MS = 3_000
+/** A call with all its retries, so that a checkout always answers. */
+const TOTAL_MS = 8_000
+const TRIES = 3
+const BREAKER = { limit: 5, restMs: 10_000 }
+
+type Settings = { keyId: string; keySecret: string; transport: Transport; totalMs?: number }
+/** Reads, and writes that carry a key, may be sent again; other writes are read back by the caller instead. */
+type Call = { method: 'GET' | 'POST'; path: string; body?: object; key?: string; isRepeatable: boolean }
+
+/** The provider's REST API. https://razorpay.com/docs/api/ */
+export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS }: Settings): Provider {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const breaker = createBreaker(BREAKER)
+
+  async function send<S extends z.ZodType>(reply: S, call: Call): Promise<z.output<S>> {
+    const signal = AbortSignal.timeout(totalMs)
+    for (let attempt = 1; ; attempt++) {
+      if (!breaker.mayCall()) throw new ProviderError('unreachable', 'the payment provider is not answering')
+      try {
+        const value = await once(reply, call, signal)
+        breaker.succeeded()
+        return value
+      } catch (error) {
+        const failure = toProviderError(error)
+        if (failure.kind === 'refused') breaker.succeeded()
+        else breaker.failed()
+        const isOver = attempt === TRIES || signal.aborted || !call.isRepeatable
+        if (failure.kind === 'refused' || isOver) throw failure
+        await wait(2 ** attempt * 50 + Math.random() * 150, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function once<S extends z.ZodType>(reply: S, call: Call, signal: AbortSignal): Promise<z.output<S>> {
+    const headers: Record<string, string> = { authorization, accept: 'application/json' }
+    if (call.body) headers['content-type'] = 'application/json'
+    if (call.key) headers['x-refund-idempotency'] = call.key
+    const body = call.body ? JSON.stringify(call.body) : null
+    const { status, text } = await transport({ method: call.method, path: `/v1${call.path}`, headers, body, signal })
+    if (status === 429 || status === 409)
+      throw new ProviderError('unreachable', 'the payment provider asks to wait', status)
+    const json = parsed(text)
+    if (status >= 400 && status < 500) throw new ProviderError('refused', describe(json, status), status)
+    const read = reply.safeParse(json)
+    if (status >= 300 || !read.success)
+      throw new ProviderError('unknown', `the payment provider answered ${status} with something else`, status)
+    return read.data
+  }
+
+  const get = <S extends z.ZodType>(reply: S, path: string) => send(reply, { method: 'GET', path, isRepeatable: true })
+  const id = encodeURIComponent
+
+  return {
+    createOrder: ({ amount, receipt, notes }) =>
+      send(ProviderOrder, {
+        method: 'POST',
+        path: '/orders',
+        body: { amount, currency: 'INR', receipt, notes, payment: AUTOMATIC_CAPTURE },
+        isRepeatable: false,
+      }),
+    async findOrder(receipt) {
+      const { items } = await get(collectionOf(ProviderOrder), `/orders?receipt=${id(receipt)}&count=1`)
+      return items.find((order) => order.receipt === receipt) ?? null
+    },
+    async paymentsOf(providerOrderId) {
+      return (await get(collectionOf(ProviderPayment), `/orders/${id(providerOrderId)}/payments`)).items
+    },
+    payment: (paymentId) => get(ProviderPayment, `/payments/${id(paymentId)}`),
+    capture: (paymentId, amount) =>
+      send(ProviderPayment, {
+        method: 'POST',
+        path: `/payments/${id(paymentId)}/capture`,
+        body: { amount, currency: 'INR' },
+        isRepeatable: false,
+      }),
+    refund: (paymentId, { amount, key }) =>
+      send(ProviderRefund, {
+        method: 'POST',
+        path: `/payments/${id(paymentId)}/refund`,
+        body: { amount, speed: 'normal', receipt: key, notes: { refund: key } },
+        key,
+        isRepeatable: true,
+      }),
+    async refundsOf(paymentId) {
+      return (await get(collectionOf(ProviderRefund), `/payments/${id(paymentId)}/refunds`)).items
+    },
+  }
+}
+
+/** payments.md 1.3: what is authorised within 12 minutes is captured by itself; later we decide, for up to an hour. */
+const AUTOMATIC_CAPTURE = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 60, refund_speed: 'normal' },
+}
+
+/** Over the network, with a limit on connecting as well. */
+export function networkTransport(apiUrl: string): Transport {
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  return async ({ method, path, headers, body, signal }) => {
+    const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
+    return { status: answer.statusCode, text: await answer.body.text() }
+  }
+}
+
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'])
+
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const kind = NEVER_SENT.has(code) ? 'unreachable' : 'unknown'
+  return new ProviderError(kind, 'the payment provider did not answer', null, error)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function describe(json: unknown, status: number): string {
+  const error = json && typeof json === 'object' && 'error' in json ? json.error : null
+  const description = error && typeof error === 'object' && 'description' in error ? String(error.description) : ''
+  return description || `the payment provider refused (${status})`
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders.ts'
+import { transact } from '#server/core/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from './gateway.ts'
+import { payments } from './payments.table.ts'
+import { lookUp, settleNow } from './payments.ts'
+import { ProviderError } from './provider.ts'
+
+type Tools = Pick<Ctx, 'db' | 'log'>
+/** Orders asked about in one run; the rest comes with the next. */
+const BATCH = 100
+/** An expired hold is given back unasked when the provider has not answered for this long. */
+const PATIENCE = sql`interval '10 minutes'`
+
+/**
+ * Asks the provider about every online order whose money could still come or have come unheard: unpaid ones each minute,
+ * given-up ones each minute for 20 minutes and then once an hour for 5 days (late authorisation, payments.md 1.2).
+ */
+export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
+  const minute = sql`extract(minute from now())::int`
+  const due = await tools.db
+    .select({ id: orders.id, providerOrderId: orders.providerOrderId })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.providerOrderId),
+        or(
+          and(eq(orders.status, 'Pending'), eq(orders.paymentMethod, 'Online')),
+          and(
+            eq(orders.status, 'Cancelled'),
+            sql`${orders.cancelledAt} > now() - interval '5 days'`,
+            sql`(${orders.cancelledAt} > now() - interval '20 minutes' or mod(abs(hashtext(${orders.id}::text)), 60) = ${minute})`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(orders.createdAt)
+    .limit(BATCH)
+  for (const order of due) {
+    if (!(await lookUp(gateway, tools, order))) return
+    await captureLate(gateway, tools, order.id)
+  }
+}
+
+/**
+ * A payment that was authorised too late to be captured by itself is captured by us, but only for an order that still
+ * wants it; otherwise it flows back to the payer untouched.
+ */
+async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
+  const [wanted] = await tools.db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, 'authorized'),
+        sql`${payments.quarantineReason} is null`,
+        sql`${payments.authorizedAt} < now() - interval '15 minutes'`,
+        or(eq(orders.status, 'Pending'), inArray(orders.cancelReason, ['dismissed', 'expired'])),
+      ),
+    )
+    .limit(1)
+  if (!wanted) return
+  try {
+    const said = await gateway.provider.capture(wanted.payment.providerPaymentId, wanted.payment.amount)
+    await settleNow(tools, orderId, said)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    tools.log.warn({ err: error, order: orderId }, 'a late payment could not be captured')
+  }
+}
+
+/** Gives back the stock of unpaid orders whose time is over, once, after asking whether the money came meanwhile. */
+export async function expireHolds(gateway: Gateway | null, tools: Tools): Promise<void> {
+  const due = await tools.db
+    .select({
+      id: orders.id,
+      providerOrderId: orders.providerOrderId,
+      isPatienceOver: sql<boolean>`${orders.holdExpiresAt} < now() - ${PATIENCE}`,
+    })
+    .from(orders)
+    .where(isOver)
+    .orderBy(orders.holdExpiresAt)
+    .limit(BATCH)
+  for (const order of due) {
+    const isAsked = gateway === null || (await lookUp(gateway, tools, order))
+    if (!isAsked && !order.isPatienceOver) continue
+    await transact(tools.db, async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      const [still] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, order.id), isOver))
+      if (!locked || !still) return
+      await cancelOrder(tx, locked, {
+        reason: locked.cancelRequestedAt ? 'dismissed' : 'expired',
+        actor: 'shop',
+        actorId: null,
+      })
+    })
+  }
+}
+
+/** An authorised payment has its own 15 minutes to be captured before its order is given up. */
+const isOver = and(
+  eq(orders.status, 'Pending'),
+  eq(orders.paymentMethod, 'Online'),
+  sql`${orders.holdExpiresAt} < now() - case when ${orders.paymentStatus} = 'authorized' then interval '15 minutes' else interval '0' end`,
+)

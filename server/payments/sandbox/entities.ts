@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** An empty list when there are none, as the provider has it (payments.md 1.1). */
+const Notes = z.union([z.record(z.string(), z.string()), z.array(z.never())])
+export type Notes = z.output<typeof Notes>
+
+const text = z.string().nullable()
+const count = z.int().min(0)
+
+/** How the money of an order is taken once the bank has agreed; minutes from the start of the payment. */
+const Capture = z.object({ isAutomatic: z.boolean(), automaticMinutes: z.int(), manualMinutes: z.int() })
+
+export const OrderBody = z.object({
+  shown: z.object({
+    id: z.string(),
+    entity: z.literal('order'),
+    amount: count,
+    amount_paid: count,
+    amount_due: count,
+    currency: z.literal('INR'),
+    receipt: text,
+    offer_id: z.null(),
+    status: z.enum(['created', 'attempted', 'paid']),
+    attempts: count,
+    notes: Notes,
+  }),
+  capture: Capture,
+})
+
+export const METHODS = ['card', 'upi'] as const
+export type Method = (typeof METHODS)[number]
+
+export const PaymentBody = z.object({
+  shown: z.object({
+    id: z.string(),
+    entity: z.literal('payment'),
+    amount: count,
+    currency: z.literal('INR'),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    order_id: z.string(),
+    invoice_id: z.null(),
+    international: z.boolean(),
+    method: z.enum(METHODS),
+    amount_refunded: count,
+    refund_status: z.enum(['partial', 'full']).nullable(),
+    captured: z.boolean(),
+    description: text,
+    card_id: text,
+    bank: text,
+    wallet: text,
+    vpa: text,
+    email: text,
+    contact: text,
+    notes: Notes,
+    fee: z.int().nullable(),
+    tax: z.int().nullable(),
+    error_code: text,
+    error_description: text,
+    error_source: text,
+    error_step: text,
+    error_reason: text,
+    acquirer_data: z.object({ rrn: text }),
+  }),
+  /** What happens by itself when it is due. */
+  next: z.enum(['authorize', 'capture', 'expire']).nullable(),
+})
+
+export const RefundBody = z.object({
+  shown: z.object({
+    id: z.string(),
+    entity: z.literal('refund'),
+    amount: count,
+    currency: z.literal('INR'),
+    payment_id: z.string(),
+    notes: Notes,
+    receipt: text,
+    acquirer_data: z.object({ arn: text }),
+    batch_id: z.null(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    speed_requested: z.enum(['normal', 'optimum']),
+    speed_processed: z.literal('normal'),
+  }),
+})
+
+/** A refund is made once under a key, whatever arrives how often; the same key for something else is refused. */
+export const RefundKeyBody = z.object({ refund: z.string(), request: z.string() })
+
+/** One event as it is sent, letter by letter: the signature is over these bytes. */
+export const EventBody = z.object({ event: z.string(), payment: z.string(), raw: z.string(), attempts: count })
+
+/** Present while a test keeps events from being sent by themselves. */
+export const HoldBody = z.object({})
+
+export const BODIES = {
+  order: OrderBody,
+  payment: PaymentBody,
+  refund: RefundBody,
+  refund_key: RefundKeyBody,
+  event: EventBody,
+  hold: HoldBody,
+}
+export type Kind = keyof typeof BODIES
+export type BodyOf<K extends Kind> = z.output<(typeof BODIES)[K]>
+
+export type Entity<K extends Kind> = { id: string; parent: string | null; createdAt: Date; body: BodyOf<K> }
+
+/** An entity as the provider answers it; times are unix seconds. */
+export function present<K extends 'order' | 'payment' | 'refund'>({ body, createdAt }: Entity<K>) {
+  return { ...body.shown, created_at: Math.floor(createdAt.getTime() / 1000) }
+}
