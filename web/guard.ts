@@ -1,6 +1,10 @@
 import { redirect } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { createClient } from '#contract/client.ts'
+import { ShopError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { doorContext } from '#web/door.ts'
 
 /**
  * The customer behind a private page. A visitor is led to the login and back, an admin to the home page: an admin does
@@ -10,6 +14,16 @@ export async function requireCustomer(args: ApiArgs): Promise<User> {
   const user = await api(args).account.profile()
   if (user.role !== 'customer') throw redirect('/')
   return user
+}
+
+/** Whoever is signed in, or nobody, for what is there for both: it leads nowhere. */
+export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promise<User | null> {
+  try {
+    return await createClient(contract, context.get(doorContext).fetch).account.profile()
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unauthenticated') return null
+    throw error
+  }
 }
 
 /** What no cache may keep: a layout of private pages exports it as its `headers`. */

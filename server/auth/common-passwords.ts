@@ -14,8 +14,10 @@ const common = new Set(
 const SPECIALS = /[@$!%*?&#^]/g
 const EDGES = /^[@$!%*?&#^]+|[@$!%*?&#^]+$/g
 
-/** Whether a password is on the list, whatever its case, also with specials merely stuck on or between: 'Password@123!'. */
+/** Whether a password is on the list, whatever its case, with specials stuck on or between, or for letters: 'P@ssword123!'. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  return common.has(lower) || common.has(lower.replace(EDGES, '')) || common.has(lower.replace(SPECIALS, ''))
+  const bare = lower.replace(EDGES, '')
+  const spelled = bare.replaceAll('@', 'a').replaceAll('$', 's')
+  return [lower, bare, spelled, lower.replace(SPECIALS, '')].some((one) => common.has(one))
 }

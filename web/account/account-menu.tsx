@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import { LayoutDashboard, LogOut, MapPin, Package, Settings } from 'lucide-react'
+import { Form, Link, useLocation } from 'react-router'
+import { accountPath, profilePath } from '#web/parts/account-paths.ts'
+
+/** The way around a person's own pages: a column on desktops, a row that scrolls on phones. */
+export function AccountMenu({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  const links = [
+    { to: profilePath(name), label: 'Dashboard', icon: LayoutDashboard, isCurrent: pathname.startsWith('/profile/') },
+    { to: accountPath(name, 'orders'), label: 'View Orders', icon: Package, isCurrent: pathname.endsWith('/orders') },
+    { to: accountPath(name, 'address'), label: 'Address', icon: MapPin, isCurrent: pathname.endsWith('/address') },
+    { to: accountPath(name, 'account'), label: 'Account', icon: Settings, isCurrent: pathname.endsWith('/account') },
+  ]
+  return (
+    <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24">
+      <ul className="flex gap-1 max-lg:w-max lg:grid">
+        {links.map(({ to, label, icon: Icon, isCurrent }) => (
+          <li key={label}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={itemClass(isCurrent)}>
+              <Icon aria-hidden="true" className="size-5 max-lg:hidden" strokeWidth={1.75} />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Form method="post" action="/logout" reloadDocument>
+            <button type="submit" className={itemClass(false)}>
+              <LogOut aria-hidden="true" className="size-5 max-lg:hidden" strokeWidth={1.75} />
+              Log out
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function itemClass(isCurrent: boolean): string {
+  return clsx(
+    'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start whitespace-nowrap transition-colors',
+    isCurrent ? 'bg-tile font-semibold' : 'text-muted hover:bg-tile hover:text-fg',
+  )
+}

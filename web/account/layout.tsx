@@ -1,0 +1,44 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { privateHeaders, requireCustomer } from '#web/guard.ts'
+import { Logo } from '#web/parts/logo.tsx'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import type { Route } from './+types/layout.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+export { privateHeaders as headers }
+
+/** A customer's own pages; the name in the address is decoration. */
+export async function loader(args: Route.LoaderArgs) {
+  const { name } = await requireCustomer(args)
+  return { name }
+}
+
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="wrap py-6 lg:py-10">
+      {/* The dashboard stands without the site's header (specification, "Header and layout"). */}
+      {pathname.startsWith('/profile') && <WayHome />}
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start">
+        <AccountMenu name={loaderData.name} />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function WayHome() {
+  const { name } = useShopFacts()
+  return (
+    <div className="mb-6 flex items-center justify-between gap-4 lg:mb-10">
+      <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+        <Logo />
+      </Link>
+      <Link to="/products" className="inline-flex min-h-11 items-center font-semibold text-link">
+        Return to Shop
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import type { Address } from '#contract/address.ts'
+import type { User } from '#contract/auth.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { api } from '#web/api.ts'
+import { accountPath } from '#web/parts/account-paths.ts'
+import { AddressBlock } from '#web/parts/address-block.tsx'
+import { OrderStatusBadge } from '#web/parts/order-status.tsx'
+import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { pageMeta } from '#web/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/profile.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Your account', description: 'Your orders, address and settings.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const user = await shop.account.profile()
+  const [{ address }, { items, total }] = await Promise.all([
+    shop.address.get({ userId: user.id }),
+    shop.orders.mine({ page: 1, limit: 1 }),
+  ])
+  return { user, address, lastOrder: items[0] ?? null, orderCount: total }
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { user, address, lastOrder, orderCount } = loaderData
+  return (
+    <div className="grid gap-6">
+      <Greeting user={user} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <LastOrder user={user} order={lastOrder} count={orderCount} />
+        <div className="grid content-start gap-6">
+          <SavedAddress user={user} address={address} />
+          <AccountCard user={user} />
+          <Help />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Greeting({ user }: { user: User }) {
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-16 shrink-0 place-items-center rounded-pill bg-primary font-display text-h3 font-extrabold text-on-primary"
+      >
+        {[...user.name][0]?.toLocaleUpperCase('en-IN')}
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <PageHeading size="h2">Hello, {user.name}</PageHeading>
+        <p className="text-muted">{user.email}</p>
+      </div>
+    </div>
+  )
+}
+
+function LastOrder({ user, order, count }: { user: User; order: Order | null; count: number }) {
+  const all = accountPath(user.name, 'orders')
+  if (!order)
+    return (
+      <Panel title="Last order">
+        <p className="text-muted">No orders found.</p>
+        <ButtonLink to="/products" variant="secondary" size="md" className="mt-4">
+          Go to Shop
+        </ButtonLink>
+      </Panel>
+    )
+  return (
+    <Panel title="Last order" action={<OrderStatusBadge status={order.status} />}>
+      <p className="mb-5 text-muted">
+        Placed on <ShopDate value={order.createdAt} kind="day" /> · <Money amount={order.total} />
+      </p>
+      <OrderTimeline order={order} />
+      <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
+        <MoreLink to={`${all}?open=${order.id}`}>View order</MoreLink>
+        {count > 1 && <MoreLink to={all}>All {count} orders</MoreLink>}
+      </div>
+    </Panel>
+  )
+}
+
+function SavedAddress({ user, address }: { user: User; address: Address | null }) {
+  return (
+    <Panel
+      title="Address"
+      action={
+        <MoreLink to={accountPath(user.name, 'address')}>
+          {address ? 'Edit' : 'Add'}
+          <span className="sr-only"> address</span>
+        </MoreLink>
+      }
+    >
+      {address ? <AddressBlock address={address} /> : <p className="text-muted">{MESSAGES.noAddressSaved}</p>}
+    </Panel>
+  )
+}
+
+function AccountCard({ user }: { user: User }) {
+  return (
+    <Panel
+      title="Account"
+      action={
+        <MoreLink to={accountPath(user.name, 'account')}>
+          Edit<span className="sr-only"> account</span>
+        </MoreLink>
+      }
+    >
+      <dl className="grid gap-1 text-ui">
+        {[
+          ['Name', user.name],
+          ['Email', user.email],
+          ['Phone', user.phone ? `+91 ${user.phone}` : 'none'],
+        ].map(([term, value]) => (
+          <div key={term} className="flex gap-3">
+            <dt className="w-14 shrink-0 text-muted">{term}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Help() {
+  const facts = useShopFacts()
+  return (
+    <Panel title="Help" tone="paper">
+      <p className="text-ui text-muted">
+        To cancel or change an order, write to{' '}
+        <a href={`mailto:${facts.email}`} className="text-link">
+          {facts.email}
+        </a>{' '}
+        or call{' '}
+        <a href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
+          {facts.phone}
+        </a>{' '}
+        ({facts.supportHours}).
+      </p>
+    </Panel>
+  )
+}
+
+function MoreLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-link">
+      {children}
+    </Link>
+  )
+}

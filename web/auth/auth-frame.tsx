@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#web/parts/logo.tsx'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { LineArt } from '#web/ui/line-art.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A form beside a picture; on phones the form alone. These pages have no site header, so the logo leads home. */
+export function AuthFrame({
+  title,
+  intro,
+  picture,
+  children,
+}: {
+  title: string
+  intro: ReactNode
+  picture: string | null
+  children: ReactNode
+}) {
+  const { name, tagline } = useShopFacts()
+  return (
+    <div className="grid lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="wrap max-w-xl py-6 lg:py-10">
+        <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <div className="mt-8 grid gap-6 lg:mt-16">
+          <PageHeading intro={intro}>{title}</PageHeading>
+          {children}
+        </div>
+      </div>
+      <div className="relative overflow-hidden bg-tile max-lg:hidden">
+        {picture ? (
+          <Picture src={picture} alt="" sizes="50vw" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 text-muted">
+            <LineArt name="shirt" />
+            <p>{tagline}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

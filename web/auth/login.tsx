@@ -1,0 +1,136 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import { checkEmail, checkFilled } from '#web/parts/field-checks.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/login.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { loginPicture } from './picture.ts'
+import { refuseSignedIn } from './signed-in.ts'
+import { useDeparture } from './use-departure.ts'
+import { withWayBack } from './way-back.ts'
+
+type Answer = { redirect: string } | (Refusal & { email?: string })
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Log in', description: 'Log in to your account.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await refuseSignedIn(args)
+  return { picture: await loginPicture(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const [email, password] = [String(form.get('email') ?? ''), String(form.get('password') ?? '')]
+  const from = args.url.searchParams.get('from') ?? undefined
+  const result = await attempt(api(args).auth.login({ email, password, from }))
+  if (!result.ok) {
+    const { message, fields } = result
+    const status = refusalStatus(form, Object.keys(fields).length > 0 ? 422 : 401)
+    return data<Answer>({ message, fields, email }, { status })
+  }
+  return form.has(STAYS) ? data<Answer>({ redirect: result.value.redirect }) : redirect(result.value.redirect)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return orLost(serverAction(), { message: 'Server error. Please try again.', fields: {} })
+}
+
+/** Once logged in, the page stays until it goes on by itself: asked again, its loader would lead away at once. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !(actionResult && 'redirect' in actionResult) && defaultShouldRevalidate
+}
+
+const CHECKS = { email: checkEmail, password: checkFilled }
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Answer>()
+  const [query] = useSearchParams()
+  const answer = fetcher.data ?? actionData
+  const refusal = answer && 'message' in answer ? answer : null
+  const goesTo = answer && 'redirect' in answer ? answer.redirect : null
+  const isBusy = fetcher.state !== 'idle' || goesTo !== null
+  const { formProps, field, notice, noticeId } = useCheckedForm({
+    id: 'login',
+    checks: CHECKS,
+    refusal,
+    isBusy,
+    send: (form) => void fetcher.submit(form, { method: 'post' }),
+  })
+  useDeparture(goesTo, 'Login successful 🎉', TOAST_SHORT_MS)
+  useEffect(() => {
+    if (notice) toast.error(notice, TOAST_SHORT_MS)
+  }, [notice])
+  const from = query.get('from')
+
+  return (
+    <AuthFrame
+      title="Login"
+      picture={loaderData.picture}
+      intro={
+        <>
+          New here?{' '}
+          <Link to={withWayBack('/register', from)} className="text-link">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {query.has('registered') && !answer && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
+      <form method="post" {...formProps} className="grid gap-5">
+        <Field
+          {...field('email')}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={refusal?.email}
+        />
+        <div className="grid gap-1">
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            required
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+          <Link to="/reset" className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
+            Forgot Password ?
+          </Link>
+        </div>
+        <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+        {notice && (
+          <Notice tone="danger" id={noticeId} tabIndex={-1}>
+            {notice}
+          </Notice>
+        )}
+        {goesTo !== null && (
+          <Notice
+            tone="success"
+            action={
+              <ButtonLink to={goesTo} variant="tertiary" size="sm">
+                Continue now
+              </ButtonLink>
+            }
+          >
+            Login successful 🎉
+          </Notice>
+        )}
+      </form>
+    </AuthFrame>
+  )
+}

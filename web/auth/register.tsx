@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react'
+import { data, Link, redirect, useFetcher, useSearchParams } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { TOAST_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/api.ts'
+import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/parts/field-checks.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { PasswordRules } from '#web/parts/password-rules.tsx'
+import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/register.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { loginPicture } from './picture.ts'
+import { refuseSignedIn } from './signed-in.ts'
+import { useDeparture } from './use-departure.ts'
+import { withWayBack } from './way-back.ts'
+
+type Typed = { name: string; email: string; phone: string }
+type Answer = { isDone: true } | (Refusal & { isDone: false; typed?: Typed })
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Create account', description: 'Create an account to order.', path: '/register' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await refuseSignedIn(args)
+  return { picture: await loginPicture(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = { name: text('name'), email: text('email'), phone: text('phone') }
+  const result = await attempt(api(args).auth.register({ ...typed, password: text('password') }))
+  if (!result.ok) {
+    const { message, fields, failure } = result
+    const status = refusalStatus(form, failure.code === 'email_taken' ? 409 : 422)
+    return data<Answer>({ isDone: false, message, fields, typed }, { status })
+  }
+  if (form.has(STAYS)) return data<Answer>({ isDone: true })
+  return redirect(withWayBack('/login', args.url.searchParams.get('from'), { registered: 'yes' }))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return orLost(serverAction(), {
+    isDone: false as const,
+    message: 'Something went wrong. Please try again later.',
+    fields: {},
+  })
+}
+
+const CHECKS = {
+  name: checkName,
+  email: checkEmail,
+  phone: checkPhone,
+  password: checkNewPassword(MESSAGES.passwordInvalid),
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Answer>()
+  const [query] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const answer = fetcher.data ?? actionData
+  const refusal = answer && !answer.isDone ? answer : null
+  const login = withWayBack('/login', query.get('from'))
+  const isDone = answer?.isDone ?? false
+  const isBusy = fetcher.state !== 'idle' || isDone
+  const { formProps, field, notice, noticeId } = useCheckedForm({
+    id: 'register',
+    checks: CHECKS,
+    refusal,
+    isBusy,
+    send: (form) => void fetcher.submit(form, { method: 'post' }),
+  })
+  useDeparture(isDone ? login : null, 'Registration successful 🎉', TOAST_MS)
+  useEffect(() => {
+    if (refusal) toast.error(refusal.message, TOAST_MS)
+  }, [refusal])
+
+  return (
+    <AuthFrame
+      title="Create account"
+      picture={loaderData.picture}
+      intro={
+        <>
+          Already have an account?{' '}
+          <Link to={login} className="text-link">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <form method="post" {...formProps} className="grid gap-5">
+        <Field
+          {...field('name')}
+          label="Full Name"
+          required
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={refusal?.typed?.name}
+        />
+        <Field
+          {...field('email')}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={refusal?.typed?.email}
+        />
+        <Field
+          {...field('phone')}
+          label="Phone"
+          help="For questions about a delivery, nothing else. 10 digits."
+          required
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={10}
+          defaultValue={refusal?.typed?.phone}
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          help={<PasswordRules value={password} />}
+          required
+          autoComplete="new-password"
+          maxLength={128}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <p className="text-meta text-muted">
+          We keep your name, e-mail and phone number to run your account and deliver your orders. More in our{' '}
+          <Link to="/privacy-policy" className="text-link">
+            Privacy Policy
+          </Link>
+          ; by creating an account you accept the{' '}
+          <Link to="/terms-and-conditions" className="text-link">
+            Terms and Conditions
+          </Link>
+          .
+        </p>
+        <Button type="submit" block busy={isBusy} busyLabel="Creating...">
+          Create
+        </Button>
+        {notice && (
+          <Notice tone="danger" id={noticeId} tabIndex={-1}>
+            {notice}
+          </Notice>
+        )}
+        {isDone && (
+          <Notice
+            tone="success"
+            action={
+              <ButtonLink to={login} variant="tertiary" size="sm">
+                Log in now
+              </ButtonLink>
+            }
+          >
+            Registration successful 🎉
+          </Notice>
+        )}
+      </form>
+    </AuthFrame>
+  )
+}

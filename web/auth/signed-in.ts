@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+import type { ApiArgs } from '#web/api.ts'
+import { currentUser } from '#web/guard.ts'
+import { profilePath } from '#web/parts/account-paths.ts'
+
+/** Login and registration are for visitors: whoever is signed in is led to their own pages. */
+export async function refuseSignedIn(args: ApiArgs): Promise<void> {
+  const user = await currentUser(args)
+  if (user) throw redirect(user.role === 'admin' ? '/admin' : profilePath(user.name))
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { api } from '#web/api.ts'
+import { currentUser, privateHeaders } from '#web/guard.ts'
+import type { Visitor } from '#web/parts/visitor.ts'
+import type { Route } from './+types/me.ts'
+
+/** All that is personal on a public page, asked for after hydration: those pages are the same for everybody. */
+export async function loader(args: Route.LoaderArgs) {
+  return data(await visitorOf(args), { headers: privateHeaders() })
+}
+
+async function visitorOf(args: Route.LoaderArgs): Promise<Visitor> {
+  const user = await currentUser(args)
+  if (!user) return { user: null, cartCount: 0 }
+  const { name, role } = user
+  if (role === 'admin') return { user: { name, role }, cartCount: 0 }
+  const lines = await api(args).cart.list()
+  const cartProductIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+  return { user: { name, role }, cartCount: lines.length, cartProductIds }
+}

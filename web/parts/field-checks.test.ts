@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Email, newPassword, PersonName, Phone } from '#contract/fields.ts'
+import { checkEmail, checkName, checkNewPassword, checkPhone, type FieldCheck } from './field-checks.ts'
+
+const MESSAGE = 'The password is not good enough.'
+
+/** Whatever the browser refuses the server refuses in the same words; the server may know better, never the other way round. */
+function agree(check: FieldCheck, schema: Pick<typeof Email, 'safeParse'>, values: fc.Arbitrary<string>): void {
+  fc.assert(
+    fc.property(values, (value) => {
+      const said = check(value)
+      if (said === null) return
+      expect(schema.safeParse(value).error?.issues[0]?.message).toBe(said)
+    }),
+    { numRuns: 500 },
+  )
+}
+
+const near = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), maxLength: 14 })
+
+test('names', () => agree(checkName, PersonName, fc.oneof(fc.string(), near('Aé ाx1-'))))
+test('e-mails', () => agree(checkEmail, Email, fc.oneof(fc.string(), fc.emailAddress(), near('aZ@.1 -+'))))
+test('phone numbers', () => agree(checkPhone, Phone, fc.oneof(fc.string(), near('0123456789 '))))
+test('passwords', () => agree(checkNewPassword(MESSAGE), newPassword(MESSAGE), fc.oneof(fc.string(), near('aB1#^ ~'))))
+
+test('what is good for the server is good here', () => {
+  for (const name of ['Asha Kulkarni', 'आशा', 'José']) expect(checkName(name)).toBe(null)
+  for (const email of ['asha@example.com', ' A.B+c@shop.example.in ']) expect(checkEmail(email)).toBe(null)
+  expect(checkPhone('9876543210')).toBe(null)
+  expect(checkNewPassword(MESSAGE)('kiterain#42')).toBe(null)
+})

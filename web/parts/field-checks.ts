@@ -1,0 +1,41 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+/**
+ * The shared form checks once more, in a few lines that a browser can afford: they say early what the server would say.
+ * Its word counts; a test holds the two together.
+ */
+export type FieldCheck = (value: string) => string | null
+
+export const checkName: FieldCheck = (value) =>
+  firstOf(value.trim(), MESSAGES.nameEmpty, /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+
+export const checkEmail: FieldCheck = (value) =>
+  firstOf(value.trim(), MESSAGES.emailEmpty, /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, MESSAGES.emailInvalid)
+
+export const checkPhone: FieldCheck = (value) =>
+  firstOf(value.trim(), MESSAGES.phoneEmpty, /^\d{10}$/, MESSAGES.phoneInvalid)
+
+export const checkFilled: FieldCheck = (value) => (value === '' ? MESSAGES.passwordEmpty : null)
+
+/** What a new password needs, each with the words that stand under the field. */
+export const PASSWORD_RULES = [
+  { label: `At least ${PASSWORD_MIN} characters`, isMet: (value: string) => value.length >= PASSWORD_MIN },
+  { label: 'A letter', isMet: (value: string) => /[A-Za-z]/.test(value) },
+  { label: 'A number', isMet: (value: string) => /\d/.test(value) },
+  { label: 'One of @ $ ! % * ? & # ^', isMet: (value: string) => /[@$!%*?&#^]/.test(value) },
+] as const
+
+/** A new password, with the screen's own message. */
+export function checkNewPassword(message: string): FieldCheck {
+  return (value) => {
+    if (value === '') return MESSAGES.passwordEmpty
+    const isAllowed = value.length <= PASSWORD_MAX && /^[A-Za-z0-9@$!%*?&#^]*$/.test(value)
+    return isAllowed && PASSWORD_RULES.every(({ isMet }) => isMet(value)) ? null : message
+  }
+}
+
+function firstOf(value: string, empty: string, shape: RegExp, wrong: string): string | null {
+  if (value === '') return empty
+  return shape.test(value) ? null : wrong
+}
