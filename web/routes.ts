@@ -14,6 +14,13 @@ export default [
     route('terms-and-conditions', 'policies/terms-and-conditions.tsx'),
     route('refund-policy', 'policies/refund-policy.tsx'),
     route('shipping-policy', 'policies/shipping-policy.tsx'),
+    route('login', 'auth/login.tsx'),
+    route('register', 'auth/register.tsx'),
+    layout('account/layout.tsx', [
+      route('profile/:username', 'account/profile.tsx'),
+      route(':username/address', 'account/address.tsx'),
+      route(':username/account', 'account/account.tsx'),
+    ]),
     layout('checkout/layout.tsx', [
       route('cart', 'checkout/cart.tsx'),
       route('checkout', 'checkout/checkout.tsx'),
@@ -21,6 +28,8 @@ export default [
     ]),
     route('*', 'shop/not-found.tsx'),
   ]),
+  route('me', 'me.ts'),
+  route('logout', 'auth/logout.ts'),
   route('sitemap.xml', 'shop/sitemap.ts'),
   route('robots.txt', 'shop/robots.ts'),
 ] satisfies RouteConfig
