@@ -62,6 +62,7 @@ async function serve(shop: Shop): Promise<void> {
   stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
   console.log(`ready on ${address(shop)}`)
+  shop.startJobs()
   shop.deps.variants.warm()
 }
 
@@ -96,6 +97,7 @@ async function work(): Promise<void> {
   const shop = await openShop(config, { url: config.database.url, secret: config.authSecret, log })
   stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
+  shop.startJobs()
   // One of them is enough to make the smaller pictures.
   if (cluster.worker?.id === 1) shop.deps.variants.warm()
 }

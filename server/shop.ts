@@ -8,7 +8,9 @@ import { connect } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
+import type { Jobs } from './core/jobs.ts'
 import { openVariants } from './images/variants.ts'
+import { startShopJobs } from './jobs.ts'
 import { createPageCache } from './page-cache.ts'
 import { createGateway } from './payments/gateway.ts'
 import { inProcess } from './payments/in-process.ts'
@@ -16,6 +18,8 @@ import { inProcess } from './payments/in-process.ts'
 export type Shop = {
   http: FastifyInstance
   deps: Deps
+  /** Begins with what the shop does by itself: mails, refunds, holds that run out. */
+  startJobs(): void
   /** Stops accepting, lets what runs finish, then lets go of the database. */
   close(): Promise<void>
 }
@@ -42,11 +46,15 @@ export async function openShop(
     inProcess(() => http),
   )
   const http: FastifyInstance = await createApp(deps, { cache, gateway, hasPages: true })
+  let jobs: Jobs | undefined
   return {
     http,
     deps,
+    startJobs() {
+      jobs ??= startShopJobs(deps, gateway)
+    },
     async close() {
-      await http.close()
+      await Promise.all([http.close(), jobs?.stop()])
       await Promise.all([images.stop(), variants.stop()])
       await listener.stop()
       await close()

@@ -71,11 +71,11 @@ type Bell = { ring(): void; wait(ms: number): Promise<void> }
 /** A wait that can be cut short. Rung while nobody waits, it cuts the next one. */
 function createBell(): Bell {
   let isRung = false
-  let cut = () => undefined as void
+  let cut: (() => void) | null = null
   return {
     ring() {
       isRung = true
-      cut()
+      cut?.()
     },
     async wait(ms) {
       if (!isRung)

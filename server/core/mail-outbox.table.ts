@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, personalId } from './columns.ts'
+import type { Letter } from './letter.ts'
 
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead'] as const
 
@@ -17,8 +18,11 @@ export const mailOutbox = pgTable(
     to: text('to').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html'),
+    /** What the mail says, as it was true when written; the sender makes HTML and text of it. Or plain text alone. */
+    letter: jsonb('letter').$type<Letter>(),
+    text: text('text'),
+    /** Carries a link that opens something: what it says is wiped once it was sent, or given up. */
+    isSecret: boolean('is_secret').notNull().default(false),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -30,6 +34,7 @@ export const mailOutbox = pgTable(
   },
   (mail) => [
     oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
+    check('mail_outbox_says_something', sql`num_nonnulls(${mail.letter}, ${mail.text}) = 1`),
     index('mail_outbox_due_idx').on(mail.nextAttemptAt).where(sql`${mail.state} in ('queued', 'sending')`),
     index('mail_outbox_order_idx').on(mail.orderId),
     index('mail_outbox_dead_idx').on(mail.createdAt).where(sql`${mail.state} = 'dead'`),

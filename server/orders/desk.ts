@@ -8,6 +8,7 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { writeEvent } from './order-events.ts'
+import { queueOrderMail } from './order-mails.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
 
@@ -27,6 +28,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
     if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
     await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
+    await queueOrderMail(tx, id, 'accepted')
   })
 }
 
@@ -39,6 +41,7 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
       .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
       .where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'delivered', actor: 'owner', actorId: ctx.actor.id })
+    await queueOrderMail(tx, id, 'delivered')
   })
 }
 
@@ -48,6 +51,7 @@ export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBa
     const isRefunding = await giveMoneyBack(tx, order.id, ctx.actor.id)
     const cause = { reason: 'by_owner', actor: 'owner', actorId: ctx.actor.id } as const
     await cancelOrder(tx, order, { ...cause, isPaid: isRefunding || order.amountRefunded > 0 })
+    await queueOrderMail(tx, id, 'cancelled')
   })
 }
 

@@ -1,5 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { type Goods, inWords, type Letter, type Part, type Sum } from '#server/core/letter.ts'
 import type { orders } from './orders.table.ts'
@@ -46,8 +46,8 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
   placed: ({ order }) => ({
     subject: `Order #${order.number} is placed`,
     title: `Thank you, ${firstName(order)}. Your order is placed.`,
-    preview: `Expected ${expected(order)}. ${formatRupees(order.total)} in cash when it arrives.`,
-    lead: `We have your order #${order.number}. Please keep ${formatRupees(order.total)} ready in cash for when it arrives.`,
+    preview: `Expected ${expected(order)}. ${cashNews(order)}`,
+    lead: `We have your order #${order.number}. ${cashNews(order)}`,
     next: ['We check it and pack it next, and write to you as soon as it is accepted.'],
     hasDelivery: true,
   }),
@@ -64,7 +64,7 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     title: 'Your order is accepted.',
     preview: `Expected ${expected(order)}.`,
     lead: `Good news, ${firstName(order)}: order #${order.number} is accepted and on its way to you. We expect it to arrive ${expected(order)}.`,
-    next: order.paid ? [] : [`Please keep ${formatRupees(order.total)} ready in cash.`],
+    next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
   }),
   delivered: ({ order }) => ({
@@ -115,6 +115,10 @@ function firstName({ address }: Order): string {
   return address.fullName.split(' ')[0] ?? address.fullName
 }
 
+function cashNews({ paid, total }: Order): string {
+  return paid ? 'There is nothing to pay.' : `Please keep ${formatRupees(total)} ready in cash for when it arrives.`
+}
+
 function expected({ expectedFrom, expectedTo }: Order): string {
   const [from, to] = [inWords(expectedFrom, 'day'), inWords(expectedTo, 'day')]
   return from === to ? `on ${from}` : `between ${from} and ${to}`
@@ -157,19 +161,24 @@ function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }
     ...(discount > 0
       ? [{ name: `Discount${promo ? ` (${promo})` : ''}`, amount: discount, sign: 'minus' } as const]
       : []),
-    ...(paymentMethod === 'COD' ? [{ name: 'Cash on delivery fee', amount: deliveryFee }] : []),
+    ...(paymentMethod === 'COD' ? [{ name: 'Delivery Fee', amount: deliveryFee }] : []),
     { name: 'Total', amount: total, isTotal: true },
   ]
 }
 
 function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][] {
-  const way = order.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'
   return [
     ['Order', `#${order.number}`],
     ['Placed', inWords(order.createdAt, 'moment')],
-    ['Payment', order.paymentMethod === 'Online' && !order.paid ? 'Online, not received' : way],
+    ['Payment', paymentOf(order)],
     ...(hasDelivery ? [['Expected', expected(order).replace(/^on /, '')] as [string, string]] : []),
   ]
+}
+
+function paymentOf({ paymentMethod, paid, total }: Order): string {
+  if (paymentMethod === 'COD') return 'Cash on Delivery'
+  if (total === ZERO) return 'Nothing to pay'
+  return paid ? 'Paid online' : 'Online, not received'
 }
 
 function addressOf({ address }: Order): Part {

@@ -20,6 +20,7 @@ import { type Promo, takePromo, usablePromo } from '#server/promos/promo-use.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { writeEvent } from './order-events.ts'
 import { orderItems } from './order-items.table.ts'
+import { queueOrderMail } from './order-mails.ts'
 import { type Chosen, chooseLines, leaveCart, refuseUnavailable, takeStockOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
@@ -117,6 +118,7 @@ async function placeNew(
   await tx.insert(orderItems).values(chosen.map((one, position) => ({ orderId: order.id, position, ...one.snapshot })))
   await writeEvent(tx, order.id, { kind: 'placed', actor: 'shopper', actorId: userId })
   if (isSettled) await leaveCart(tx, userId, chosen)
+  if (isSettled) await queueOrderMail(tx, order.id, 'placed')
   await claim(tx, order, chosen, promo, totals)
   const placed = await readOrder(tx, eq(orders.id, order.id))
   if (!placed) throw new Error('the order is not there')

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { inWords, type Letter } from './letter.ts'
+import { renderLetter } from './mail-layout.ts'
+
+const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
+const EVIL = `</td><script>alert(1)</script>"'&`
+const LETTER: Letter = {
+  preview: `Preview ${EVIL}`,
+  title: `Title ${EVIL}`,
+  parts: [
+    { kind: 'words', text: `Words ${EVIL}` },
+    { kind: 'button', label: `Label ${EVIL}`, to: '/me/orders?a=1&b=2' },
+    { kind: 'facts', rows: [[`Name ${EVIL}`, `Value ${EVIL}`]] },
+    { kind: 'lines', title: `Head ${EVIL}`, lines: [`Line ${EVIL}`] },
+    {
+      kind: 'goods',
+      items: [{ name: `Tee ${EVIL}`, detail: `M, ${EVIL}`, quantity: 2, amount: rupees(124_999.5) }],
+      sums: [{ name: 'Total', amount: rupees(124_999.5), isTotal: true }],
+    },
+    { kind: 'code', code: `CODE ${EVIL}` },
+    { kind: 'small', text: `Small ${EVIL}` },
+  ],
+}
+
+test('whatever people wrote is text in the HTML part, everywhere', () => {
+  const { html } = renderLetter(LETTER, facts)
+  expect(html).not.toContain('<script')
+  expect(html.match(/&lt;script&gt;/g)).toHaveLength(13)
+})
+
+test('both parts say the same: words, amounts, links', () => {
+  const { html, text } = renderLetter(LETTER, facts)
+  for (const part of [html, text])
+    for (const said of ['Words', 'Tee', '₹1,24,999.50', 'CODE']) expect(part).toContain(said)
+  expect(html).toContain('href="https://shop.example/me/orders?a=1&amp;b=2"')
+  expect(text).toContain('https://shop.example/me/orders?a=1&b=2')
+  expect(text).toContain('help@shop.example')
+})
+
+test('every link is absolute, nothing is loaded from anywhere', () => {
+  const { html } = renderLetter(LETTER, facts)
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) expect(link).toMatch(/^(https:\/\/shop\.example\/|mailto:help@shop\.example$)/)
+  expect(html).not.toMatch(/<img|<link|url\(|@import| src=/)
+})
+
+test('a link may lead elsewhere, but only over http', () => {
+  const to = (address: string) =>
+    renderLetter({ ...LETTER, parts: [{ kind: 'button', label: 'Go', to: address }] }, facts)
+  expect(to('https://courier.example/1').html).toContain('href="https://courier.example/1"')
+  expect(() => to('javascript:alert(1)')).toThrow()
+})
+
+test('a newsletter says how to leave it, other mails how to get help', () => {
+  const { html, text } = renderLetter({ ...LETTER, unsubscribe: '/newsletter/unsubscribe/abc' }, facts)
+  for (const part of [html, text]) expect(part).toContain('https://shop.example/newsletter/unsubscribe/abc')
+  expect(renderLetter(LETTER, facts).text).not.toContain('unsubscribe')
+})
+
+test('it can be read in the dark', () => {
+  const { html } = renderLetter(LETTER, facts)
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
+test('days and moments are those of India', () => {
+  expect(inWords('2026-11-26', 'day')).toBe('Thu, 26 Nov')
+  expect(inWords(new Date('2026-11-20T20:00:00Z'), 'moment')).toBe('21 Nov 2026, 01:30')
+})

@@ -1,0 +1,230 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { parseConfig } from './config.ts'
+import type { Letter } from './letter.ts'
+import { blame, type Mail, queueMail, sendDueMails } from './mail.ts'
+import { mailOutbox } from './mail-outbox.table.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { startSmtp } from './testing-smtp.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.db.delete(mailOutbox))
+
+const LETTER: Letter = { preview: 'Soon', title: 'Your order', parts: [{ kind: 'words', text: 'It is on its way.' }] }
+const MAIL: Mail = { key: 'test:1', kind: 'test', to: 'asha@example.com', subject: 'Your order #1001', letter: LETTER }
+
+const rows = () => shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+const send = (mailer: Mailer) => sendDueMails({ db: shop.db, mailer, log: shop.deps.log })
+const smtp = (url: string) => createMailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }))
+const makeDue = () => shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
+
+/** A mailer of the test: keeps what it gets, and throws what it is told to. */
+function fakeMailer(fail: () => object | null = () => null) {
+  const taken: string[] = []
+  const send: Mailer['send'] = async (mail) => {
+    const failure = fail()
+    if (failure) throw Object.assign(new Error('no'), failure)
+    taken.push(mail.key)
+  }
+  return { taken, send }
+}
+
+test('a mail whose transaction is rolled back was never written', async () => {
+  const failing = shop.db.transaction(async (tx) => {
+    await queueMail(tx as never, MAIL)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await rows()).toEqual([])
+})
+
+test('the same key written twice is one mail, the first', async () => {
+  await queueMail(shop.db, MAIL)
+  await queueMail(shop.db, { ...MAIL, subject: 'Again' })
+  expect((await rows()).map(({ subject }) => subject)).toEqual(['Your order #1001'])
+})
+
+test.each<[string, Partial<Mail>]>([
+  ['a subject with a line break', { subject: 'Hello\r\nBcc: all@example.com' }],
+  ['a subject with a bare CR', { subject: 'Hello\rBcc: all@example.com' }],
+  ['an empty subject', { subject: '' }],
+  ['a recipient with a line break', { to: 'asha@example.com\nBcc: all@example.com' }],
+  ['two recipients', { to: 'asha@example.com, ben@example.com' }],
+  ['a named recipient', { to: 'Asha <asha@example.com>' }],
+  ['a reply address with a line break', { replyTo: 'asha@example.com\r\nX: y' }],
+])('%s is refused', async (_what, wrong) => {
+  await expect(queueMail(shop.db, { ...MAIL, ...wrong } as Mail)).rejects.toThrow(RangeError)
+  expect(await rows()).toEqual([])
+})
+
+test('without SMTP a mail becomes one file that only its owner may read', async () => {
+  const config = parseConfig({ DATA_DIR: shop.deps.config.dataDir })
+  await queueMail(shop.db, { ...MAIL, key: 'order-placed:../../etc/x' })
+  expect(await send(createMailer(config))).toBe(1)
+  const folder = join(config.dataDir, 'outbox')
+  const names = await readdir(folder)
+  expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-\.\.-\.\.-etc-x\.eml$/)])
+  const file = join(folder, names[0] ?? '')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const [row] = await rows()
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(`Message-ID: <${row?.id}@localhost>`)
+  expect(text).toContain('To: asha@example.com')
+  expect(text).toContain('From: Inkloom <hello@inkloom.example>')
+  expect(text).toContain('multipart/alternative')
+  expect(row).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) })
+})
+
+test('a mail written again after a crash replaces its file', async () => {
+  const config = parseConfig({ DATA_DIR: join(shop.deps.config.dataDir, 'again') })
+  await queueMail(shop.db, MAIL)
+  await send(createMailer(config))
+  await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now()` })
+  await send(createMailer(config))
+  expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
+})
+
+test('over SMTP a mail goes out once, with a Message-ID that a second sending would repeat', async () => {
+  await using server = await startSmtp()
+  await queueMail(shop.db, { ...MAIL, replyTo: 'help@example.com' })
+  expect(await send(smtp(server.url))).toBe(1)
+  expect(await send(smtp(server.url))).toBe(0)
+  const [row] = await rows()
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]).toContain(`Message-ID: <${row?.id}@shop.example>`)
+  expect(server.mails[0]).toContain('Reply-To: help@example.com')
+  expect(server.mails[0]).toContain('Auto-Submitted: auto-generated')
+  expect(server.mails[0]).not.toContain('List-Unsubscribe')
+})
+
+test('what people subscribed to carries the one-click unsubscribe of RFC 8058', async () => {
+  await using server = await startSmtp()
+  await queueMail(shop.db, { ...MAIL, letter: { ...LETTER, unsubscribe: '/newsletter/unsubscribe/abc' } })
+  await send(smtp(server.url))
+  const headers = (server.mails[0] ?? '').replace(/\r\n\s+/g, ' ')
+  expect(headers).toContain('List-Unsubscribe: <http://shop.example/newsletter/unsubscribe/abc>')
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('with the mail server down for a while nothing is lost or doubled, and all goes out soon after', async () => {
+  const server = await startSmtp()
+  await server[Symbol.asyncDispose]()
+  for (let i = 0; i < 10; i++) await queueMail(shop.db, { ...MAIL, key: `test:${i}` })
+  for (let round = 0; round < 40; round++) {
+    await makeDue()
+    expect(await send(smtp(server.url))).toBe(0)
+  }
+  const waiting = await rows()
+  expect(waiting.every(({ state, attempts }) => state === 'queued' && attempts === 0)).toBe(true)
+  expect(waiting.every(({ nextAttemptAt }) => nextAttemptAt.getTime() < Date.now() + 80_000)).toBe(true)
+  await using back = await startSmtp(Number(new URL(server.url).port))
+  await makeDue()
+  expect(await send(smtp(back.url))).toBe(10)
+  expect(new Set(back.mails.map((mail) => /Message-ID: (.*)/.exec(mail)?.[1])).size).toBe(10)
+})
+
+test('put off by the server, a mail waits ever longer and goes out in the end', async () => {
+  await using server = await startSmtp()
+  server.answers.set('RCPT', '451 greylisted, come back later')
+  await queueMail(shop.db, MAIL)
+  const waits: number[] = []
+  for (let round = 0; round < 8; round++) {
+    await send(smtp(server.url))
+    const { rows } = await shop.db.execute<{ wait: number }>(
+      sql`select extract(epoch from next_attempt_at - now())::float as wait from mail_outbox`,
+    )
+    waits.push(rows[0]?.wait ?? 0)
+    await makeDue()
+  }
+  waits.forEach((wait, i) => {
+    const usual = Math.min(60 * 2 ** i, 3_600)
+    expect(wait).toBeGreaterThan(usual * 0.74)
+    expect(wait).toBeLessThan(usual * 1.26)
+  })
+  server.answers.clear()
+  expect(await send(smtp(server.url))).toBe(1)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('refused for good, a mail is dead with the reason, and not tried again', async () => {
+  await using server = await startSmtp()
+  server.answers.set('RCPT', '550 no such user')
+  await queueMail(shop.db, MAIL)
+  await send(smtp(server.url))
+  expect(await rows()).toMatchObject([{ state: 'dead', lastError: expect.stringContaining('550 no such user') }])
+  server.answers.clear()
+  await makeDue()
+  expect(await send(smtp(server.url))).toBe(0)
+})
+
+test('a mail that keeps being put off, or whose senders die, is dead one day', async () => {
+  for (const key of ['test:1', 'test:2']) await queueMail(shop.db, { ...MAIL, key })
+  await shop.db.update(mailOutbox).set({ attempts: 17 })
+  await shop.db.update(mailOutbox).set({ attempts: 18, state: 'sending' }).where(eq(mailOutbox.key, 'test:2'))
+  await makeDue()
+  await send(fakeMailer(() => ({ responseCode: 451, command: 'RCPT TO' })))
+  expect((await rows()).map(({ state }) => state)).toEqual(['dead', 'dead'])
+})
+
+test('a mail that found no server for four days is dead', async () => {
+  await queueMail(shop.db, MAIL)
+  await shop.db.update(mailOutbox).set({ createdAt: sql`now() - interval '97 hours'` })
+  await send(fakeMailer(() => ({ code: 'ECONNECTION' })))
+  expect(await rows()).toMatchObject([{ state: 'dead' }])
+})
+
+test('ten senders at once send each of 100 mails once', async () => {
+  for (let i = 0; i < 100; i++) await queueMail(shop.db, { ...MAIL, key: `test:${i}` })
+  const mailer = fakeMailer()
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send(mailer)))
+  expect(sent.reduce((sum, n) => sum + n, 0)).toBe(100)
+  expect(new Set(mailer.taken).size).toBe(100)
+  expect(mailer.taken).toHaveLength(100)
+})
+
+test('a mail in the hands of a sender is left alone until the lease ends', async () => {
+  await queueMail(shop.db, MAIL)
+  await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now() + interval '1 minute'` })
+  expect(await send(fakeMailer())).toBe(0)
+  await makeDue()
+  expect(await send(fakeMailer())).toBe(1)
+})
+
+test('what a secret mail says is wiped when it was sent or given up, and only then', async () => {
+  for (const key of ['sent', 'dead', 'later']) await queueMail(shop.db, { ...MAIL, key, isSecret: true })
+  const fate: Record<string, object | null> = { sent: null, dead: { responseCode: 550, command: 'RCPT TO' }, later: {} }
+  await send({
+    send: async ({ key }) => {
+      if (fate[key]) throw Object.assign(new Error('no'), fate[key])
+    },
+  })
+  const kept = Object.fromEntries((await rows()).map(({ key, letter, text }) => [key, letter ?? text]))
+  expect(kept).toEqual({ sent: '', dead: '', later: LETTER })
+})
+
+test('a full disk is the server’s fault, a login refused as well, a bad recipient the mail’s', () => {
+  expect(blame({ code: 'ENOSPC' })).toBe('server')
+  expect(blame({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('server')
+  expect(blame({ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' })).toBe('server')
+  expect(blame({ code: 'ECONNECTION', responseCode: 421, command: 'RCPT TO' })).toBe('server')
+  expect(blame({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('mail')
+  expect(blame({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' })).toBe('mail')
+  expect(blame({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('nobody')
+  expect(blame(new TypeError('a bug'))).toBe('nobody')
+})
+
+test('a folder that cannot be written leaves the mail in the queue', async () => {
+  const dataDir = join(shop.deps.config.dataDir, 'blocked')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, 'outbox'), 'in the way')
+  await queueMail(shop.db, MAIL)
+  expect(await send(createMailer(parseConfig({ DATA_DIR: dataDir })))).toBe(0)
+  expect(await rows()).toMatchObject([{ state: 'queued' }])
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export type SmtpServer = AsyncDisposable & {
+  url: string
+  /** Every message that was accepted, whole. */
+  mails: string[]
+  /** What the next commands are answered with, by their first words; a function may change its mind. */
+  answers: Map<string, string | (() => string)>
+}
+
+/** Tests: a mail server on this machine that takes everything, unless told otherwise. */
+export async function startSmtp(port = 0): Promise<SmtpServer> {
+  const mails: string[] = []
+  const answers: SmtpServer['answers'] = new Map()
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+    converse(socket, mails, answers)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    answers,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function converse(socket: Socket, mails: string[], answers: SmtpServer['answers']): void {
+  let unread = ''
+  let isMessage = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const answer = (command: string, usual: string) => {
+    const own = answers.get(command)
+    const line = typeof own === 'function' ? own() : (own ?? usual)
+    say(line)
+    return line
+  }
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    unread += chunk
+    for (;;) {
+      const end = unread.indexOf(isMessage ? '\r\n.\r\n' : '\r\n')
+      if (end < 0) return
+      const line = unread.slice(0, end)
+      unread = unread.slice(end + (isMessage ? 5 : 2))
+      if (isMessage) {
+        isMessage = false
+        if (answer('message', '250 taken').startsWith('250')) mails.push(line)
+      } else if (line.startsWith('DATA')) isMessage = answer('DATA', '354 go on').startsWith('354')
+      else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else answer(line.split(/[: ]/)[0] ?? '', '250 fine')
+    }
+  })
+  answer('greeting', '220 here')
+}
