@@ -9,38 +9,40 @@ type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value
 
 /**
  * How many products each choice would leave, each facet counted with the other filters applied. Choices that would
- * leave nothing are there too, with 0. One pass over the products, one query.
+ * leave nothing are there too, with 0. One query, one pass over the products: those that differ in nothing that is counted
+ * are counted together first.
  */
 export async function countFacets(db: Db, filters: Filters, reading: Reading): Promise<Facets> {
   const { combo, category, size, colour, material, ...others } = conditionsOf(filters, reading)
   const families = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
   const { rows } = await db.execute<Row>(sql`
-    with listed as materialized (
-      select id, category_id, sizes, colours, material,
-        ${flag(and(...Object.values(others)))} as others,
+    with kind as materialized (
+      select category_id, sizes, colours, material, count(*) filter (where ${flag(and(...Object.values(others)))}) as n,
         ${flag(category)} as in_category, ${flag(size)} as in_size,
         ${flag(colour)} as in_colour, ${flag(material)} as in_material
-      from products where ${and(isListed, combo)}
+      from products where ${and(isListed, combo)} group by category_id, sizes, colours, material
+    ), known as (
+      select * from unnest(${textArray(families.map(({ name }) => name))}, ${textArray(families.map(({ family }) => family))})
+        as known (name, family)
     )
     select 'total' as facet, '' as value, '' as label,
-      count(*) filter (where others and in_category and in_size and in_colour and in_material)::int as count
-    from listed
+      coalesce(sum(n) filter (where in_category and in_size and in_colour and in_material), 0)::int as count
+    from kind
     union all
     select 'category', category.id::text, category.name,
-      count(*) filter (where others and in_size and in_colour and in_material)::int
-    from listed join categories category on category.id = category_id group by category.id
+      coalesce(sum(n) filter (where in_size and in_colour and in_material), 0)::int
+    from kind join categories category on category.id = category_id group by category.id
     union all
-    select 'size', size, size, count(*) filter (where others and in_category and in_colour and in_material)::int
-    from listed, unnest(sizes) size group by size
+    select 'size', size, size, coalesce(sum(n) filter (where in_category and in_colour and in_material), 0)::int
+    from kind, unnest(sizes) size group by size
     union all
     select 'colour', family, initcap(family),
-      count(distinct listed.id) filter (where others and in_category and in_size and in_material)::int
-    from listed, unnest(colours) name
-    join unnest(${textArray(families.map(({ name }) => name))}, ${textArray(families.map(({ family }) => family))})
-      as known (name, family) using (name) group by family
+      coalesce(sum(n) filter (where in_category and in_size and in_material), 0)::int
+    from kind, lateral (select distinct family from unnest(colours) name join known using (name)) shade group by family
     union all
-    select 'material', material, material, count(*) filter (where others and in_category and in_size and in_colour)::int
-    from listed where material <> '' group by material
+    select 'material', material, material,
+      coalesce(sum(n) filter (where in_category and in_size and in_colour), 0)::int
+    from kind where material <> '' group by material
     order by 1, 3`)
   const ofFacet = (facet: Row['facet']) =>
     rows.filter((row) => row.facet === facet).map(({ facet: _, ...choice }) => choice)
