@@ -18,6 +18,8 @@ export default [
     route('register', 'auth/register.tsx'),
     layout('account/layout.tsx', [
       route('profile/:username', 'account/profile.tsx'),
+      route(':username/orders', 'account/orders.tsx'),
+      route(':username/orders/:orderId', 'account/order-items.ts'),
       route(':username/address', 'account/address.tsx'),
       route(':username/account', 'account/account.tsx'),
     ]),

@@ -84,21 +84,21 @@ function Quantity({ line, bag }: { line: CartLine; bag: Bag }) {
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isMinus = submitter instanceof HTMLButtonElement && submitter.value === 'subtract'
-    if (isMinus && isLast) bag.change('remove', line)
-    else bag.change(isMinus ? 'subtract' : 'add', line)
+    const kind = submitter instanceof HTMLButtonElement ? submitter.value : 'add'
+    if (kind === 'remove' || kind === 'subtract') bag.change(kind, line)
+    else bag.change('add', line)
   }
 
   return (
     <form method="post" action="/cart" onSubmit={press}>
-      <ThingFields line={line} />
+      <HiddenFields fields={thingFields(line)} />
       <StepButtons
         label={`Quantity of ${lineName(line)}, ${chosenOptions(line)}`}
         value={line.quantity}
         max={mostOf(line)}
         minus={{
           name: 'change',
-          value: 'subtract',
+          value: isLast ? 'remove' : 'subtract',
           'aria-label': isLast ? `Remove ${lineName(line)}` : 'Decrease quantity',
         }}
         plus={{ name: 'change', value: 'add' }}
@@ -117,7 +117,7 @@ function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
         bag.change('remove', line)
       }}
     >
-      <ThingFields line={line} />
+      <HiddenFields fields={thingFields(line, line.quantity)} />
       <button
         type="submit"
         name="change"
@@ -129,9 +129,4 @@ function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
       </button>
     </form>
   )
-}
-
-/** What a change of this line is about, for the form without script. */
-function ThingFields({ line }: { line: CartLine }) {
-  return <HiddenFields fields={thingFields(line)} />
 }

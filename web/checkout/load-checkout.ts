@@ -9,6 +9,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type Paise, times, ZERO } from '#contract/money.ts'
 import { PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { accountPath } from '#web/parts/account-paths.ts'
 
 export type PromoQuote = {
   code: string
@@ -50,7 +51,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     address,
     isEditing: address === null || args.url.searchParams.get('edit') === 'address',
     person: { name: user.name, phone: user.phone },
-    ordersHref: `/${encodeURIComponent(user.name)}/orders`,
+    ordersHref: accountPath(user.name, 'orders'),
     promo,
     expected: expectedDelivery(new Date()),
     isOnlineReady: false,

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
 import { OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
+import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
 import { pageMeta } from '#web/seo.ts'
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  const ordersHref = `/${encodeURIComponent(order.user.name)}/orders?open=${order.id}`
+  const ordersHref = `${accountPath(order.user.name, 'orders')}?open=${order.id}`
   const [from, to] = [formatDate(order.expectedFrom, 'weekday'), formatDate(order.expectedTo, 'weekday')]
   return (
     <div className="wrap py-6 lg:py-10">

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { readOrderItems } from './order-items.ts'
+
+export type OrdersPage = {
+  orders: Order[]
+  total: number
+  page: number
+  pages: number
+  /** The order that the address opens, with its items: how a row opens without script, and how a link leads to one. */
+  open: { id: string; items: OrderItem[] | null } | null
+}
+
+/** One page of the caller's orders, newest first; null when they could not be read. */
+export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
+  const { searchParams } = args.url
+  const page = pageOf(searchParams.get('page'))
+  const found = await read(args, page)
+  if (!found) return null
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  if (page > pages) throw redirect(`?page=${pages}`)
+  const open = found.items.find(({ id }) => id === searchParams.get('open'))
+  return {
+    orders: found.items,
+    total: found.total,
+    page,
+    pages,
+    open: open ? { id: open.id, ...(await readOrderItems(args, open.id)) } : null,
+  }
+}
+
+async function read(args: ApiArgs, page: number) {
+  try {
+    return await api(args).orders.mine({ page, limit: PAGE_SIZE })
+  } catch (error) {
+    // A redirect to the login passes; whatever else it is, the page has its own words for it.
+    if (error instanceof Response) throw error
+    return null
+  }
+}
+
+function pageOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
+}

@@ -1,0 +1,60 @@
+import { OrderStatusBadge } from '#web/parts/order-status.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
+import { OrderThumbs } from './order-thumbs.tsx'
+import { OrderToggle } from './order-toggle.tsx'
+import { ReturnLink, ReturnNote } from './return-link.tsx'
+
+/** My Orders on a phone. */
+export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <ul className="grid gap-4 xl:hidden">
+      {rows.map((row) => (
+        <OrderCard key={row.order.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderCard({ row }: { row: OrderRow }) {
+  const { order, serial, isOpen } = row
+  const detailsId = `card-details-${order.id}`
+  return (
+    <li className="panel rounded-panel border border-hairline p-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-meta text-muted">
+          <span className="tabular-nums">{serial}</span> · <ShopDate value={order.createdAt} kind="dateTime" />
+        </p>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <div className="mt-3 flex items-center gap-3">
+        <OrderThumbs order={order} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{order.user.name}</p>
+          <p className="text-meta text-muted">{contentsOf(order)}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline pt-2">
+        <p className="text-ui">
+          <Money amount={order.total} className="font-bold" />{' '}
+          <span className="text-muted">
+            · {paymentLabel(order)}
+            {order.promo && ` · ${order.promo}`}
+          </span>
+        </p>
+        <OrderToggle row={row} controls={detailsId} />
+      </div>
+      {order.returnUntil && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3">
+          <ReturnLink order={order} size="md" />
+          <ReturnNote order={order} />
+        </div>
+      )}
+      <div id={detailsId} hidden={!isOpen} className="mt-3 border-t border-hairline pt-4">
+        {isOpen && <OrderDetails row={row} />}
+      </div>
+    </li>
+  )
+}

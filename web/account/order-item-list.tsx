@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { OrderItem } from '#contract/orders.ts'
+import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+
+/** The items of an order, as they were when it was placed. */
+export function OrderItemList({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-3">
+          <div>
+            <Picture
+              src={item.product ? item.product.image1 : item.customizedProduct?.designImageUrl}
+              alt=""
+              sizes="48px"
+              maxWidth={400}
+              className="h-15 w-12 rounded-field bg-tile object-cover"
+            />
+          </div>
+          <div>
+            <ItemName item={item} />
+            <p className="text-meta text-muted">
+              {chosenOptions({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
+            </p>
+            <p className="text-meta text-muted tabular-nums">Quantity {item.quantity}</p>
+          </div>
+          <Money amount={item.subtotal} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemName({ item: { product, customizedProduct } }: { item: OrderItem }) {
+  if (!product) return <p className="font-semibold">Custom {customizedProduct?.category ?? 'shirt'}</p>
+  return (
+    <p className="font-semibold">
+      <Link to={`/product/${product.id}`} className="hover:text-accent">
+        {product.name}
+      </Link>
+    </p>
+  )
+}

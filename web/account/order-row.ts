@@ -1,0 +1,25 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+
+/** One order as the table and the cards show it. */
+export type OrderRow = {
+  order: Order
+  /** Counts down from the total over all pages: the newest order has the highest number. */
+  serial: number
+  isOpen: boolean
+  /** Known when the page came with them; else they are asked for when the row opens. */
+  items: OrderItem[] | null | undefined
+  itemsHref: string
+  page: number
+  toggle: () => void
+}
+
+export function paymentLabel({ paymentMethod }: Pick<Order, 'paymentMethod'>): string {
+  return paymentMethod === 'COD' ? 'COD' : 'Online'
+}
+
+/** "North of Nowhere Tee + 2 more" */
+export function contentsOf({ preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>): string {
+  const [first] = preview
+  if (!first) return `${itemCount} items`
+  return itemCount > 1 ? `${first.name} + ${itemCount - 1} more` : first.name
+}

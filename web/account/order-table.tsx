@@ -1,0 +1,85 @@
+import { Fragment } from 'react'
+import { OrderStatusBadge } from '#web/parts/order-status.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
+import { OrderThumbs } from './order-thumbs.tsx'
+import { OrderToggle } from './order-toggle.tsx'
+import { ReturnLink, ReturnNote } from './return-link.tsx'
+
+const COLUMNS = 8
+
+/** My Orders on a wide screen, with the specification's columns. */
+export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <div className="max-xl:hidden">
+      <Table label="My Orders" className="[&_:is(th,td)]:px-3">
+        <thead>
+          <tr>
+            <Th numeric>S.No</Th>
+            <Th className="w-full">Name</Th>
+            <Th numeric>Price</Th>
+            <Th>Promo</Th>
+            <Th>Payment</Th>
+            <Th>Status</Th>
+            <Th>Order Date</Th>
+            <Th>
+              <span className="sr-only">Details</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.order.id} row={row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: OrderRow }) {
+  const { order, serial, isOpen } = row
+  const detailsId = `details-${order.id}`
+  return (
+    <Fragment>
+      <tr>
+        <Td numeric>{serial}</Td>
+        <Td>
+          <div className="flex items-center gap-3">
+            <OrderThumbs order={order} />
+            <div className="min-w-0">
+              <p className="font-semibold">{order.user.name}</p>
+              <p className="text-meta text-muted">{contentsOf(order)}</p>
+            </div>
+          </div>
+        </Td>
+        <Td numeric className="font-semibold">
+          <Money amount={order.total} />
+        </Td>
+        <Td>{order.promo ?? <span className="text-muted">—</span>}</Td>
+        <Td>{paymentLabel(order)}</Td>
+        <Td>
+          <div className="flex items-center gap-2">
+            <OrderStatusBadge status={order.status} />
+            <ReturnLink order={order} size="sm" />
+          </div>
+          <ReturnNote order={order} />
+        </Td>
+        <Td className="whitespace-nowrap">
+          <ShopDate value={order.createdAt} kind="dateTime" />
+        </Td>
+        <Td>
+          <OrderToggle row={row} controls={detailsId} />
+        </Td>
+      </tr>
+      <tr id={detailsId} hidden={!isOpen}>
+        <Td colSpan={COLUMNS} className="bg-paper p-6!">
+          {isOpen && <OrderDetails row={row} />}
+        </Td>
+      </tr>
+    </Fragment>
+  )
+}

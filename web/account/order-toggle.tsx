@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { IconButton } from '#web/ui/button.tsx'
+import type { OrderItems } from './order-items.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** Opens and shuts an order. Without script it is a small form that asks for the page with that order open. */
+export function OrderToggle({ row, controls }: { row: OrderRow; controls: string }) {
+  const { order, isOpen, items, itemsHref, page, toggle } = row
+  const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggle()
+        if (!isOpen && items === undefined && !fetcher.data) void fetcher.load(itemsHref)
+      }}
+    >
+      {page > 1 && <input type="hidden" name="page" value={page} />}
+      <IconButton
+        type="submit"
+        name={isOpen ? undefined : 'open'}
+        value={order.id}
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        label={`Details of order ${order.number}`}
+      >
+        <ChevronDown aria-hidden="true" className={clsx('size-5 transition-[rotate]', isOpen && 'rotate-180')} />
+      </IconButton>
+    </form>
+  )
+}
+
+/** The table's row and the card of one order share what was fetched. */
+export function itemsKey({ order }: Pick<OrderRow, 'order'>): string {
+  return `items of ${order.id}`
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { pageMeta } from '#web/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/orders.ts'
+import { loadOrders, type OrdersPage } from './load-orders.ts'
+import { OrderCards } from './order-cards.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'My Orders', description: 'Your orders and where they are.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOrders(args)
+}
+
+export default function Orders({ loaderData: page, params }: Route.ComponentProps) {
+  const { email } = useShopFacts()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const isPaging = navigation.state === 'loading' && navigation.location.pathname.endsWith('/orders')
+  const isLoading = isPaging || revalidator.state === 'loading'
+  return (
+    <>
+      <PageHeading
+        aside={page && page.total > 0 && `${page.total} ${page.total === 1 ? 'order' : 'orders'}`}
+        intro={
+          <>
+            To cancel an order, mail{' '}
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
+            </a>{' '}
+            with its number before it is shipped.
+          </>
+        }
+      >
+        My Orders
+      </PageHeading>
+      <div className="mt-6" aria-busy={isLoading}>
+        {isLoading && <LoadingNote text="Loading orders..." visible />}
+        {page === null && <ErrorPanel message="Error fetching orders" />}
+        {page?.total === 0 && (
+          <EmptyState art="box" title="No orders found." action={<ButtonLink to="/products">Shop</ButtonLink>} />
+        )}
+        {page && page.total > 0 && <OrderList key={page.page} page={page} username={params.username} />}
+      </div>
+    </>
+  )
+}
+
+/** Which rows are open is kept here, so that the table and the cards agree when the window changes its width. */
+function OrderList({ page, username }: { page: OrdersPage; username: string }) {
+  const [openIds, setOpenIds] = useState<readonly string[]>(page.open ? [page.open.id] : [])
+  const rows = page.orders.map((order, index) => ({
+    order,
+    serial: page.total - (page.page - 1) * PAGE_SIZE - index,
+    isOpen: openIds.includes(order.id),
+    items: page.open?.id === order.id ? page.open.items : undefined,
+    itemsHref: `/${encodeURIComponent(username)}/orders/${order.id}`,
+    page: page.page,
+    toggle: () =>
+      setOpenIds(openIds.includes(order.id) ? openIds.filter((id) => id !== order.id) : [...openIds, order.id]),
+  }))
+  return (
+    <>
+      <OrderTable rows={rows} />
+      <OrderCards rows={rows} />
+      <Pagination page={page.page} pages={page.pages} hrefFor={(number) => `?page=${number}`} label="Pages of orders" />
+    </>
+  )
+}
