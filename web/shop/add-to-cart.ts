@@ -45,6 +45,5 @@ function textOf(form: FormData, name: string): string {
 
 function whatIsLeft(count: number): string {
   if (count === 0) return 'Somebody was quicker: this one has just sold out. Another size or colour may still be there.'
-  const pieces = count === 1 ? 'Only 1 is left' : `Only ${count} are left`
-  return `${pieces} in this size and colour, and your cart already has as many.`
+  return `${count === 1 ? 'Only 1 is left' : `Only ${count} are left`}, and your cart already has as many.`
 }

@@ -9,6 +9,7 @@ import { LoadMore } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/combos.ts'
 import { ComboCard } from './combo-card.tsx'
 import { pageHref } from './list-address.ts'
+import { ListCount } from './list-count.tsx'
 import { loadPages, readAsked } from './load-list.ts'
 
 const PATH = '/combos'
@@ -42,11 +43,7 @@ export default function Combos({ loaderData: { products, total, page } }: Route.
       <PageHeading
         className="mt-3 mb-6 lg:mb-8"
         intro="Shirts that belong together, for less than they cost one by one."
-        aside={
-          <p role="status">
-            {total} {total === 1 ? 'combo' : 'combos'}
-          </p>
-        }
+        aside={total > 0 && <ListCount total={total} noun="combo" />}
       >
         Combos
       </PageHeading>

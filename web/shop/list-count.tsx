@@ -1,8 +1,8 @@
 /** "48 styles" beside a list's heading; a change is announced. */
-export function ListCount({ total }: { total: number }) {
+export function ListCount({ total, noun = 'style' }: { total: number; noun?: string | undefined }) {
   return (
     <p role="status">
-      {total} {total === 1 ? 'style' : 'styles'}
+      {total} {total === 1 ? noun : `${noun}s`}
     </p>
   )
 }

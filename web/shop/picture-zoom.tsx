@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture as ShopPicture } from '#contract/products.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export type PictureZoomProps = {
   onClose: () => void
 }
 
-/** The pictures over the whole window, whole or at twice the size. Arrows, keys, buttons; two fingers do what they always do. */
+/** The pictures over the whole window, whole or in their full size. Arrows, keys, buttons; two fingers do what they always do. */
 export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZoomProps) {
   return (
     <Dialog kind="full" open={index !== null} onClose={onClose} title={`${name}, pictures`} hideTitle>
@@ -27,6 +27,12 @@ export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZ
 
 function Viewer({ name, pictures, index, onShow }: Omit<PictureZoomProps, 'index' | 'onClose'> & { index: number }) {
   const [isLarge, setLarge] = useState(false)
+  const view = useRef<HTMLDivElement>(null)
+  // Enlarged, the middle is what one wants to see.
+  useEffect(() => {
+    const box = view.current
+    if (isLarge && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)
+  }, [isLarge])
   const picture = pictures[index]
   if (!picture) return null
   const step = (by: number) => onShow((index + by + pictures.length) % pictures.length)
@@ -37,22 +43,25 @@ function Viewer({ name, pictures, index, onShow }: Omit<PictureZoomProps, 'index
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons within.
     <div className="-m-5 grid h-[calc(100%+2.5rem)] grid-rows-[minmax(0,1fr)_auto] bg-tile" onKeyDown={keys}>
-      <div className="overflow-auto overscroll-contain">
+      <div ref={view} className="overflow-auto overscroll-contain">
         <button
           type="button"
           aria-label={isLarge ? 'Show the whole picture' : 'Enlarge the picture'}
           onClick={() => setLarge(!isLarge)}
-          className={clsx('block -outline-offset-2', isLarge ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+          className={clsx(
+            'block -outline-offset-2',
+            isLarge ? 'mx-auto w-[max(100%,min(200%,75rem))] cursor-zoom-out' : 'size-full cursor-zoom-in',
+          )}
         >
           <Picture
             src={picture.url}
             alt={picture.alt || name}
             width={picture.width}
             height={picture.height}
-            sizes={isLarge ? '200vw' : '100vw'}
+            sizes={isLarge ? '1200px' : '100vw'}
             maxWidth={1600}
             eager
-            className={isLarge ? 'w-full' : 'size-full object-contain'}
+            className={isLarge ? 'mx-auto w-full max-w-400' : 'size-full object-contain'}
           />
         </button>
       </div>

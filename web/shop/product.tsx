@@ -121,7 +121,7 @@ function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps
             </div>
           </div>
           <BuyBox product={product} choice={choice} />
-          <DeliveryBox />
+          {product.stock > 0 && <DeliveryBox />}
           <ProductDetails product={product} />
           <ProductDates product={product} />
         </div>
