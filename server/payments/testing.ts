@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Order, OrderId } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import type { Person, TestShop } from '#server/testing.ts'
+import type { ProviderPayment, ProviderRefund } from './provider.ts'
+import { sign } from './signature.ts'
+
+export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }
+
+/** An unpaid online order of ₹998 (two of a product with `pieces` left before) that the provider knows under an id. */
+export async function onlineOrder(shop: TestShop, { pieces = 10, promoCode = '' } = {}): Promise<OnlineOrder> {
+  const productId = await shop.product({ pieces })
+  const person = await shop.customer()
+  await shop.address(person)
+  const item = { productId, size: 'M', color: 'Black', quantity: 2 }
+  await shop.as(person).cart.add(item)
+  const wish = { items: [item], paymentMethod: 'Online' as const, promoCode: promoCode || null }
+  const { order } = await shop.as(person).orders.place(wish)
+  const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
+  await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
+  return { order, person, productId, providerOrderId }
+}
+
+/** What the provider says of a payment for an order; captured in full when nothing else is said. */
+export function paymentOf(
+  { order, providerOrderId }: OnlineOrder,
+  change: Partial<ProviderPayment> = {},
+): ProviderPayment {
+  return {
+    id: `pay_${randomUUID().replaceAll('-', '')}`,
+    order_id: providerOrderId,
+    amount: order.total,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    ...change,
+  }
+}
+
+export function refundOf(payment: ProviderPayment, change: Partial<ProviderRefund> = {}): ProviderRefund {
+  const id = `rfnd_${randomUUID().replaceAll('-', '')}`
+  return { id, payment_id: payment.id, amount: payment.amount, status: 'processed', notes: [], ...change }
+}
+
+export type Delivery = { body: string; signature: string; eventId: string }
+
+/** An event as the provider sends it, signed over its raw body. */
+export function eventOf(
+  shop: TestShop,
+  event: string,
+  payload: { payment?: ProviderPayment; refund?: ProviderRefund; order?: { id: string } },
+): Delivery {
+  const wrapped = Object.entries(payload).map(([name, entity]) => [name, { entity }])
+  const body = JSON.stringify({
+    entity: 'event',
+    event,
+    contains: Object.keys(payload),
+    payload: Object.fromEntries(wrapped),
+  })
+  const secret = shop.gateway?.webhookSecrets[0] ?? ''
+  return { body, signature: sign(secret, body), eventId: randomUUID() }
+}
+
+export async function deliver(shop: TestShop, { body, signature, eventId }: Delivery): Promise<number> {
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+  })
+  return answer.statusCode
+}
+
+/** What has become of an order: its state, what is left of the product, the mails about it. */
+export async function outcome(shop: TestShop, { order, productId }: Pick<OnlineOrder, 'order' | 'productId'>) {
+  const row = await orderRow(shop, order.id)
+  const [left] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  const mails = await shop.db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(eq(mailOutbox.orderId, order.id))
+  return {
+    status: row.status,
+    payment: row.paymentStatus,
+    stock: left?.quantity ?? 0,
+    mails: mails.map(({ kind }) => kind).sort(),
+  }
+}
+
+export async function orderRow(shop: TestShop, id: OrderId): Promise<typeof orders.$inferSelect> {
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('the order is gone')
+  return row
+}
