@@ -19,6 +19,7 @@ import type { Gateway } from './payments/gateway.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { remove } from './payments/payments.ts'
 import { queueFullRefund } from './payments/refunds.ts'
+import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
 import { categoryRoutes, productRoutes } from './products/products.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
 import { cachedServer, registerWeb } from './web.ts'
@@ -77,6 +78,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
     remove: (ctx, input) => remove(gateway, ctx, input),
   })
   paymentRoutes(app, gateway)
+  if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )

@@ -1,0 +1,94 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/core/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { sign } from '#server/payments/signature.ts'
+import { advance } from './advance.ts'
+import { EventBody } from './entities.ts'
+import { sandboxEntities as entities } from './sandbox-entities.table.ts'
+
+/** One event as it goes out. */
+export type SandboxEvent = { event: string; eventId: string; body: string; signature: string }
+/** Hands an event to the shop; answers with the status. */
+export type Send = (event: SandboxEvent) => Promise<number>
+type Tools = Pick<Deps, 'db' | 'log'>
+
+const BATCH = 50
+const FIRST_RETRY_S = 5
+const LONGEST_RETRY_S = 3_600
+/** The provider gives up after a day (payments.md 1.5). */
+const GIVEN_UP_AFTER = sql`interval '24 hours'`
+
+/** Lets happen what is due, and sends the events that are waiting: at least once each, in no promised order. */
+export async function deliverSandboxEvents({ db, log }: Tools, gateway: Gateway, send: Send): Promise<void> {
+  await advance(db)
+  for (const one of await claim(db)) {
+    const event = signed(gateway, one)
+    const status = await send(event).catch((error: unknown) => {
+      log.warn({ err: error, event: event.eventId }, 'the sandbox could not send an event')
+      return 0
+    })
+    const isTaken = status >= 200 && status < 300
+    if (isTaken) await db.delete(entities).where(eq(entities.id, event.eventId))
+  }
+}
+
+export function signed({ webhookSecrets }: Gateway, { id, body }: { id: string; body: unknown }): SandboxEvent {
+  const { event, raw } = EventBody.parse(body)
+  return { event, eventId: id, body: raw, signature: sign(webhookSecrets[0] ?? '', raw) }
+}
+
+/** Claimed for the time of one try: who does not get through is due again, ever later, for a day. */
+async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
+  return db.transaction(async (tx) => {
+    const [held] = await tx.select({ id: entities.id }).from(entities).where(eq(entities.kind, 'hold')).limit(1)
+    if (held) return []
+    const rows = await tx
+      .select({ id: entities.id, body: entities.body })
+      .from(entities)
+      .where(and(eq(entities.kind, 'event'), lte(entities.dueAt, sql`now()`)))
+      .orderBy(entities.seq)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const attempts = sql`(${entities.body}->>'attempts')::int`
+    const wait = sql`make_interval(secs => least(${FIRST_RETRY_S} * 2 ^ least(${attempts}, 20), ${LONGEST_RETRY_S}))`
+    if (rows.length > 0)
+      await tx
+        .update(entities)
+        .set({
+          body: sql`jsonb_set(${entities.body}, '{attempts}', to_jsonb(${attempts} + 1))`,
+          dueAt: sql`case when ${entities.createdAt} > now() - ${GIVEN_UP_AFTER} then now() + ${wait} end`,
+        })
+        .where(
+          inArray(
+            entities.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+    return rows
+  })
+}
+
+/** To our own webhook without a network: through the whole life of a request, in this process. */
+export function toShop(http: FastifyInstance): Send {
+  return async ({ body, signature, eventId }) => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      },
+      payload: body,
+    })
+    return answer.statusCode
+  }
+}
+
+/** What the provider's machines would do by themselves. */
+export function sandboxJob(gateway: Gateway, http: FastifyInstance): Job {
+  return { name: 'sandbox', everyMs: 1_000, run: (deps) => deliverSandboxEvents(deps, gateway, toShop(http)) }
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/core/db.ts'
+import type { Entity, Notes } from './entities.ts'
+import { announce } from './events.ts'
+import { sandboxEntities } from './sandbox-entities.table.ts'
+import { SandboxError } from './sandbox-error.ts'
+import { find, insert, newId, update } from './store.ts'
+
+export type RefundWish = { amount: number; speed: 'normal' | 'optimum'; notes: Notes; receipt: string | null }
+
+/** Until the bank has sent the money: a real one takes days. */
+const PROCESSING_S = 2
+
+/**
+ * Gives money of a captured payment back; the caller has locked its order. Under a key it happens once: the same wish
+ * again is answered with the same refund, another wish is refused.
+ */
+export async function refund(
+  tx: Db,
+  payment: Entity<'payment'>,
+  wish: Partial<Omit<RefundWish, 'amount'>> & { amount?: number | undefined },
+  key: string | null,
+): Promise<Entity<'refund'>> {
+  const known = key === null ? null : await claimKey(tx, key, { ...wish, payment: payment.id })
+  if (known) return known
+  const { captured, amount: paid, amount_refunded: refunded } = payment.body.shown
+  if (!captured) throw new SandboxError('The payment status should be captured for action to be taken')
+  if (refunded >= paid) throw new SandboxError('The payment has been fully refunded already')
+  const amount = wish.amount ?? paid - refunded
+  if (amount > paid - refunded)
+    throw new SandboxError('The total refund amount is greater than the refund payment amount', { field: 'amount' })
+  const total = refunded + amount
+  const isFull = total === paid
+  const shown = {
+    ...payment.body.shown,
+    amount_refunded: total,
+    refund_status: isFull ? ('full' as const) : ('partial' as const),
+    ...(isFull && { status: 'refunded' as const }),
+  }
+  const body = { shown, next: null }
+  const changed = await update(tx, 'payment', { id: payment.id, body, dueInS: null })
+  const { speed = 'normal', notes = [], receipt = null } = wish
+  const made = await refundOf(tx, changed, { amount, speed, notes, receipt })
+  if (key !== null) await setKey(tx, key, made.id)
+  return made
+}
+
+const keyId = (key: string) => `key_${key}`
+
+/** Takes a key for one wish; answers what was made under it before. */
+async function claimKey(tx: Db, key: string, wish: object): Promise<Entity<'refund'> | null> {
+  const request = JSON.stringify(wish)
+  const body = { refund: '', request }
+  const taken = await tx
+    .insert(sandboxEntities)
+    .values({ id: keyId(key), kind: 'refund_key', body })
+    .onConflictDoNothing()
+    .returning({ id: sandboxEntities.id })
+  if (taken.length > 0) return null
+  const known = await find(tx, 'refund_key', keyId(key))
+  if (known?.body.request !== request)
+    throw new SandboxError('Different request body sent for the same idempotency key. Use a new key.')
+  return find(tx, 'refund', known.body.refund)
+}
+
+async function setKey(tx: Db, key: string, refundId: string): Promise<void> {
+  const known = await find(tx, 'refund_key', keyId(key))
+  const body = { refund: refundId, request: known?.body.request ?? '' }
+  await tx
+    .update(sandboxEntities)
+    .set({ body })
+    .where(eq(sandboxEntities.id, keyId(key)))
+}
+
+/** Writes a refund down, on its way: the payment says already that its money goes back. */
+export async function refundOf(tx: Db, payment: Entity<'payment'>, wish: RefundWish): Promise<Entity<'refund'>> {
+  const id = newId('rfnd')
+  const { amount, speed, notes, receipt } = wish
+  const shown = {
+    ...({ id, entity: 'refund', amount, currency: 'INR', payment_id: payment.id, notes, receipt } as const),
+    ...({ acquirer_data: { arn: null }, batch_id: null, status: 'pending' } as const),
+    ...({ speed_requested: speed, speed_processed: 'normal' } as const),
+  }
+  const made = await insert(tx, 'refund', { id, parent: payment.parent, body: { shown }, dueInS: PROCESSING_S })
+  await announce(tx, 'refund.created', { payment, refund: made })
+  return made
+}
+
+/** The bank has sent the money, or could not. */
+export async function finishRefund(tx: Db, made: Entity<'refund'>, isGood = true): Promise<Entity<'refund'>> {
+  if (made.body.shown.status !== 'pending') return made
+  const arn = isGood ? String(randomInt(100_000_000_000, 999_999_999_999)) : null
+  const status = isGood ? 'processed' : 'failed'
+  const shown = { ...made.body.shown, status, acquirer_data: { arn } } as const
+  const done = await update(tx, 'refund', { id: made.id, body: { shown }, dueInS: null })
+  const payment = await find(tx, 'payment', shown.payment_id)
+  if (!payment) throw new Error(`${made.id} has no payment`)
+  const after = isGood ? payment : await takeBack(tx, payment, shown.amount)
+  await announce(tx, `refund.${status}`, { payment: after, refund: done })
+  return done
+}
+
+/** Money that could not be sent is with the shop again. */
+async function takeBack(tx: Db, payment: Entity<'payment'>, amount: number): Promise<Entity<'payment'>> {
+  const left = payment.body.shown.amount_refunded - amount
+  const shown = {
+    ...payment.body.shown,
+    amount_refunded: left,
+    refund_status: left > 0 ? ('partial' as const) : null,
+    status: 'captured' as const,
+  }
+  return update(tx, 'payment', { id: payment.id, body: { shown, next: null }, dueInS: null })
+}

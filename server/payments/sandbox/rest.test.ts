@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { passTime, pay } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function gateway() {
+  if (!shop.gateway) throw new Error('no gateway')
+  return shop.gateway
+}
+
+type Call = { body?: unknown; key?: string; auth?: string | null }
+
+/** The REST as anybody with the keys calls it. */
+async function call(method: 'GET' | 'POST', path: string, { body, key, auth }: Call = {}) {
+  const { keyId, keySecret } = gateway()
+  const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const answer = await shop.http.inject({
+    method,
+    url: `/sandbox/v1${path}`,
+    headers: {
+      ...(auth !== null && { authorization: auth ?? basic }),
+      ...(key !== undefined && { 'x-refund-idempotency': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+const order = async (facts: object = {}) =>
+  (await call('POST', '/orders', { body: { amount: 49_900, currency: 'INR', ...facts } })).json.id as string
+
+test('an order is answered as the provider answers it', async () => {
+  const { status, json } = await call('POST', '/orders', { body: { amount: 49_900, currency: 'INR', receipt: 'r-1' } })
+  expect(status).toBe(200)
+  expect(json).toEqual({
+    ...{ id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/), entity: 'order', amount: 49_900, amount_paid: 0 },
+    ...{ amount_due: 49_900, currency: 'INR', receipt: 'r-1', offer_id: null, status: 'created', attempts: 0 },
+    ...{ notes: [], created_at: expect.any(Number) },
+  })
+  expect(json.created_at).toBeLessThanOrEqual(Date.now() / 1000)
+  expect((await call('GET', `/orders/${json.id}`)).json).toEqual(json)
+})
+
+test.each([
+  [{ amount: 99, currency: 'INR' }, 'Order amount less than minimum amount allowed', 'amount'],
+  [{ currency: 'INR' }, 'The amount field is required.', 'amount'],
+  [{ amount: 100.5, currency: 'INR' }, 'The amount must be an integer.', 'amount'],
+  [{ amount: '100', currency: 'INR' }, 'The amount must be an integer.', 'amount'],
+  [{ amount: 100, currency: 'USD' }, 'The currency should be one of the following INR', 'currency'],
+  [
+    { amount: 100, currency: 'INR', receipt: 'x'.repeat(41) },
+    'receipt: the length must be no more than 40.',
+    'receipt',
+  ],
+  [{ amount: 100, currency: 'INR', colour: 'red' }, 'colour is/are not required and should not be sent', undefined],
+])('%j is refused in the provider’s shape', async (body, description, field) => {
+  const { status, json } = await call('POST', '/orders', { body })
+  expect(status).toBe(400)
+  expect(json).toEqual({
+    error: {
+      ...{ code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation' },
+      ...{ reason: 'input_validation_failed', metadata: {}, ...(field !== undefined && { field }) },
+    },
+  })
+})
+
+test('notes come back as they were sent, and too many of them are refused', async () => {
+  const id = await order({ notes: { order: '1001' } })
+  expect((await call('GET', `/orders/${id}`)).json.notes).toEqual({ order: '1001' })
+  const notes = Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x']))
+  expect((await call('POST', '/orders', { body: { amount: 100, currency: 'INR', notes } })).status).toBe(400)
+})
+
+test('without the right keys nothing is told', async () => {
+  const id = await order()
+  for (const auth of [null, 'Basic bm86bm8=', 'Bearer x']) {
+    const { status, json } = await call('GET', `/orders/${id}`, { auth })
+    expect([status, json.error.description]).toEqual([401, 'Authentication failed'])
+  }
+})
+
+test('unknown ids, unknown addresses and broken bodies have the provider’s error shape', async () => {
+  expect(await call('GET', '/orders/order_nothing')).toMatchObject({
+    status: 400,
+    json: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
+  })
+  expect((await call('GET', '/nothing')).json.error.description).toMatch(/not found/)
+  expect(await call('POST', '/orders', { body: '{"amount":' })).toMatchObject({ status: 400, json: { error: {} } })
+})
+
+test('orders are found by their receipt, newest first', async () => {
+  const [first, second] = [await order({ receipt: 'twice' }), await order({ receipt: 'twice' })]
+  const { json } = await call('GET', '/orders?receipt=twice')
+  expect(json).toMatchObject({ entity: 'collection', count: 2, items: [{ id: second }, { id: first }] })
+  expect((await call('GET', '/orders?receipt=twice&count=1')).json.items).toHaveLength(1)
+  expect((await call('GET', '/orders?receipt=never')).json).toEqual({ entity: 'collection', count: 0, items: [] })
+})
+
+test('an order takes many attempts, and is paid by the first capture', async () => {
+  const id = await order()
+  const failed = await pay(shop, id, 'fail')
+  expect((await call('GET', `/orders/${id}`)).json).toMatchObject({
+    status: 'attempted',
+    attempts: 1,
+    amount_due: 49_900,
+  })
+  const paid = await pay(shop, id, 'capture')
+  expect((await call('GET', `/orders/${id}`)).json).toMatchObject({
+    ...{ status: 'paid', attempts: 2, amount_paid: 49_900, amount_due: 0 },
+  })
+  const { items } = (await call('GET', `/orders/${id}/payments`)).json
+  expect(items).toMatchObject([
+    { id: paid.paymentId, status: 'captured', captured: true, fee: 1178, tax: 180, error_code: null },
+    { id: failed.paymentId, status: 'failed', captured: false, error_code: 'BAD_REQUEST_ERROR', error_source: 'bank' },
+  ])
+  expect((await call('GET', `/payments/${paid.paymentId}`)).json).toEqual(items[0])
+})
+
+test('what is only authorised is captured once, and only for its own amount', async () => {
+  const { paymentId } = await pay(shop, await order(), 'authorize')
+  const take = (amount: number) => call('POST', `/payments/${paymentId}/capture`, { body: { amount, currency: 'INR' } })
+  expect((await take(100)).json.error.description).toBe('Capture amount must be equal to the amount authorized')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => take(49_900)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await take(49_900)).json.error.description).toBe('This payment has already been captured')
+})
+
+test('money that comes within the time of the order is captured by itself; later somebody must ask', async () => {
+  const capture = {
+    payment: {
+      capture: 'automatic',
+      capture_options: { automatic_expiry_period: 12, manual_expiry_period: 60, refund_speed: 'normal' },
+    },
+  }
+  const soon = await pay(shop, await order(capture), 'captureLater')
+  await passTime(shop, 11 * 60)
+  expect((await soon.arrive()).map(({ event }) => event)).toEqual([
+    'payment.authorized',
+    'payment.captured',
+    'order.paid',
+  ])
+  const late = await pay(shop, await order(capture), 'fail')
+  await passTime(shop, 40 * 60)
+  expect((await late.arrive()).map(({ event }) => event)).toEqual(['payment.authorized'])
+  expect((await call('GET', `/payments/${late.paymentId}`)).json).toMatchObject({
+    status: 'authorized',
+    error_code: null,
+  })
+  await passTime(shop, 21 * 60)
+  expect((await call('GET', `/payments/${late.paymentId}`)).json).toMatchObject({
+    ...{ status: 'refunded', captured: false, refund_status: 'full' },
+  })
+})
+
+test('refunds add up to at most what was captured, whoever asks at once', async () => {
+  const { paymentId } = await pay(shop, await order({ amount: 10_000 }), 'capture')
+  const back = (body: object, key?: string) =>
+    call('POST', `/payments/${paymentId}/refund`, { body, ...(key !== undefined && { key }) })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => back({ amount: 6_000 })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 400)?.json.error.description).toBe(
+    'The total refund amount is greater than the refund payment amount',
+  )
+  expect((await back({ amount: 99 })).json.error.description).toBe('The amount must be at least INR 1.00')
+  expect((await back({})).json).toMatchObject({ entity: 'refund', amount: 4_000, status: 'pending', notes: [] })
+  expect((await back({})).json.error.description).toBe('The payment has been fully refunded already')
+  expect((await call('GET', `/payments/${paymentId}`)).json).toMatchObject({
+    ...{ status: 'refunded', amount_refunded: 10_000, refund_status: 'full', captured: true },
+  })
+  await passTime(shop, 5)
+  const { items } = (await call('GET', `/payments/${paymentId}/refunds`)).json
+  expect(items.map(({ status, amount }: { status: string; amount: number }) => [status, amount])).toEqual([
+    ['processed', 4_000],
+    ['processed', 6_000],
+  ])
+})
+
+test('a refund key refunds once, and is refused for another body', async () => {
+  const { paymentId } = await pay(shop, await order({ amount: 10_000 }), 'capture')
+  const back = (body: object, key: string) => call('POST', `/payments/${paymentId}/refund`, { body, key })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => back({ amount: 1_000 }, 'key-0000000001')))
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+  expect((await back({ amount: 2_000 }, 'key-0000000001')).status).toBe(400)
+  expect((await back({ amount: 1_000 }, 'short')).status).toBe(400)
+  expect((await call('GET', `/payments/${paymentId}/refunds`)).json.count).toBe(1)
+})
+
+test('only captured money can be refunded', async () => {
+  const { paymentId } = await pay(shop, await order(), 'authorize')
+  expect((await call('POST', `/payments/${paymentId}/refund`, { body: {} })).json.error.description).toBe(
+    'The payment status should be captured for action to be taken',
+  )
+})
+
+test('our own client reads all of it', async () => {
+  const { provider } = gateway()
+  const made = await provider.createOrder({ amount: 49_900, receipt: 'ours', notes: {} })
+  expect(await provider.findOrder('ours')).toEqual(made)
+  const { paymentId } = await pay(shop, made.id, 'authorize')
+  expect((await provider.capture(paymentId, 49_900)).status).toBe('captured')
+  const sent = await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })
+  expect(await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })).toEqual(sent)
+  expect(await provider.refundsOf(paymentId)).toHaveLength(1)
+  expect(await provider.paymentsOf(made.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
+})
+
+test('a site that did not ask for it has no sandbox, and its API docs never name it', async () => {
+  await using real = await startShop({
+    RAZORPAY_KEY_ID: 'rzp_test_x',
+    RAZORPAY_KEY_SECRET: 'a key secret of a test',
+    RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
+  })
+  for (const url of ['/sandbox/v1/orders', '/sandbox/checkout.js', '/sandbox/window'])
+    expect((await real.http.inject({ url })).statusCode).toBe(404)
+  expect((await shop.http.inject({ url: '/api/docs/json' })).body).not.toContain('/sandbox')
+})

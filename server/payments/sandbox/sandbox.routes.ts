@@ -1,0 +1,10 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { App } from '#server/core/http.ts'
+import { type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import { serveRest } from './rest.ts'
+
+/** The built-in gateway: the provider's REST for the shop, and the payment window for the shopper. Mounted only where it is on. */
+export function sandboxRoutes({ http, deps }: App, gateway: Gateway): void {
+  const rest: FastifyPluginAsync = (scope) => serveRest(scope, { db: deps.db, gateway })
+  http.register(rest, { prefix: `${SANDBOX_PATH}/v1` })
+}
