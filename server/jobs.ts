@@ -1,3 +1,4 @@
+import { auditJob } from './auditor.ts'
 import type { Deps } from './core/deps.ts'
 import { type Jobs, startJobs } from './core/jobs.ts'
 import { mailJob } from './core/mail.ts'
@@ -7,5 +8,5 @@ import { paymentJobs } from './payments/payment-jobs.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null): Jobs {
-  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway)])
+  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), auditJob])
 }

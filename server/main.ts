@@ -8,6 +8,7 @@ import { authSecret } from './auth/secret.ts'
 import { type Config, ConfigError, parseConfig } from './core/config.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
+import { noteDatabaseUrl } from './database-url.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -55,7 +56,9 @@ async function run(): Promise<void> {
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.kind === 'url') return { url: config.database.url, stop: async () => undefined }
   const say = (line: string) => console.log(`database: ${line}`)
-  return startPostgres({ dataDir: config.dataDir, log: say, onExit: fail })
+  const database = await startPostgres({ dataDir: config.dataDir, log: say, onExit: fail })
+  await noteDatabaseUrl(config.dataDir, database.url)
+  return database
 }
 
 async function serve(shop: Shop): Promise<void> {
