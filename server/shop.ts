@@ -31,7 +31,8 @@ export async function openShop(
 ): Promise<Shop> {
   const { db, close } = connect(url, {
     poolSize: config.poolSize,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    // The whole error would print the client with it, once for the pool and once for itself.
+    onError: ({ message }) => log.warn(`a database connection was lost: ${message}`),
   })
   const sessions = createSessions({ db, config, secret })
   const files = diskFiles(join(config.dataDir, 'media'))

@@ -28,9 +28,18 @@ export function connect(
     options: SESSION,
     application_name: 'inkloom',
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  let isClosing = false
+  // The pool lets go of its connections before they have said goodbye: that the database then ends them is no news.
+  const report = (error: Error) => {
+    if (!isClosing) onError(error)
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  const close = () => {
+    isClosing = true
+    return pool.end()
+  }
+  return { db: drizzle(pool), pool, close }
 }
 
 const MIGRATION_LOCK = 4_607_182
