@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
 /** How an order went, from the newest to the oldest. `who` is a place in the list of people, 0 is Asha. */
-export type Fate =
+type Fate =
   | { end: 'Pending' | 'Success' | 'Accepted' | 'Delivered' }
   | { end: 'Cancelled'; why: 'by_owner' | 'by_shopper' | 'dismissed' | 'expired' | 'out_of_stock' }
 export type Plan = {
@@ -21,7 +21,7 @@ export type Plan = {
   /** What is wanted back, and how far that is. */
   wish: Wish | null
 }
-export type Wish = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: string | null }
+type Wish = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: string | null }
 
 const COUNT = 40
 const SPAN_DAYS = 59

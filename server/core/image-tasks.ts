@@ -9,7 +9,7 @@ export type ImageForm = 'webp' | 'png'
 /** `colour` is the mean one, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
-export type ImageRefusal = 'too_large' | 'unreadable'
+type ImageRefusal = 'too_large' | 'unreadable'
 
 export type ImageAnswer = { done: TakenImage | ScaledImage } | { refused: ImageRefusal; why: string }
 

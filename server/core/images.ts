@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
@@ -30,7 +29,7 @@ export type Variants = {
   stop(): Promise<void>
 }
 
-const PROCESS = join(import.meta.dirname, 'image-worker.ts')
+const PROCESS = new URL('./image-worker.ts', import.meta.url)
 const MAX_WAITING_UPLOADS = 20
 const IDLE_MS = 10_000
 
