@@ -30,7 +30,7 @@ export type ShopFacts = {
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
   tagline: 'Printed, plain and made-to-order tees, from Pune.',
-  legalName: 'Inkloom Clothing, Pune',
+  legalName: 'Inkloom Clothing',
   grievanceOfficer: 'Meera Kulkarni',
   phone: '+91 20 5550 0142',
   email: 'hello@inkloom.example',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 
 export type PolicySection = { id: string; title: string; text: ReactNode }
@@ -24,21 +25,18 @@ export function PolicyPage({ title, updated, summary, sections }: PolicyPageProp
       <p className="mt-3 text-ui text-muted">
         Last updated <ShopDate kind="long" value={`${updated}T12:00:00+05:30`} />
       </p>
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[15rem_minmax(0,68ch)]">
+      <div className="mt-4 grid gap-x-16 gap-y-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,68ch)]">
         <nav
           aria-label="On this page"
           className="text-ui lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
         >
-          <p className="eyebrow mb-2 text-muted">On this page</p>
-          <ul>
-            {sections.map(({ id, title: heading }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Disclosure summary="On this page" look="plain" className="lg:hidden">
+            <Index sections={sections} />
+          </Disclosure>
+          <div className="max-lg:hidden">
+            <p className="eyebrow mb-2 text-muted">On this page</p>
+            <Index sections={sections} />
+          </div>
         </nav>
         <div className="grid content-start gap-8">
           <section aria-labelledby="in-short" className="panel rounded-panel bg-paper p-5 sm:p-6">
@@ -65,6 +63,20 @@ export function PolicyPage({ title, updated, summary, sections }: PolicyPageProp
         </div>
       </div>
     </div>
+  )
+}
+
+function Index({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

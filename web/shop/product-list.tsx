@@ -57,7 +57,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
         {products.length > 0 ? (
           <ProductGrid products={products} wording={wording} isFirstView headingLevel="h2" />
         ) : (
-          <NothingFound path={path} />
+          <NothingFound path={path} searched={asked.q} />
         )}
         {total > PAGE_SIZE && (
           <LoadMore
@@ -216,19 +216,19 @@ function SortForm({ path, asked }: { path: string; asked: Asked }) {
   )
 }
 
-function NothingFound({ path }: { path: string }) {
+function NothingFound({ path, searched }: { path: string; searched: string | undefined }) {
   return (
     <EmptyState
       art="search"
-      title="No styles match these filters."
+      title={searched ? `Nothing found for “${searched}”.` : 'No styles match these filters.'}
       as="h2"
       action={
         <ButtonLink to={path} variant="secondary">
-          Clear all filters
+          {searched ? 'Show all styles' : 'Clear all filters'}
         </ButtonLink>
       }
     >
-      Try another size or colour, or take a filter away.
+      {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or take a filter away.'}
     </EmptyState>
   )
 }

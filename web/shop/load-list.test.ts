@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { listHref, pageHref } from './list-address.ts'
+import { readAsked } from './load-list.ts'
+
+test('a list stands in its address', () => {
+  const { asked, query } = readAsked(new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'))
+  expect(asked).toEqual({ category: '3', size: 'M', min_price: '500', sort: 'price_asc' })
+  expect(query).toEqual({ category: 3, size: 'M', minPrice: 50_000, sort: 'price_asc', page: 2 })
+})
+
+test('a filter that cannot be is left out and the others still hold', () => {
+  const { asked, query } = readAsked(
+    new URLSearchParams('category=1e3&colour=gold&size=L&page=-1&sort=cheap&in_stock=yes'),
+  )
+  expect(asked).toEqual({ size: 'L' })
+  expect(query).toEqual({ size: 'L' })
+})
+
+test('setting a filter keeps the others and starts at the first page, clearing it takes it out', () => {
+  expect(listHref('/products', { size: 'M', sort: 'discount' }, { colour: 'blue' })).toBe(
+    '/products?size=M&sort=discount&colour=blue',
+  )
+  expect(listHref('/products', { size: 'M' }, { size: null })).toBe('/products')
+  expect(pageHref('/products', { size: 'M' }, 3)).toBe('/products?size=M&page=3')
+  expect(pageHref('/products', {}, 1)).toBe('/products')
+})
