@@ -33,7 +33,10 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
               name
             )}
           </h2>
-          <Money amount={times(line.unitPrice, line.quantity)} className="font-bold" />
+          <Money
+            amount={times(line.unitPrice, line.quantity)}
+            className={problem ? 'text-muted line-through' : 'font-bold'}
+          />
         </div>
         <p className="text-ui text-muted">{chosenOptions(line)}</p>
         <p className="text-ui text-muted">

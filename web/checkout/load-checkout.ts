@@ -55,7 +55,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     promo,
     expected: expectedDelivery(new Date()),
     isOnlineReady: false,
-    shown: JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo))),
+    shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo))) : '',
     key: crypto.randomUUID(),
   }
 }

@@ -13,6 +13,8 @@ import { chosenOptions } from '#web/parts/chosen-options.ts'
 /** Why there is no order yet, in words. */
 export type Refusal = {
   title: string
+  /** Something moved on meanwhile; nobody did anything wrong. */
+  isCalm?: true
   text?: string
   /** What there is too little of. */
   list?: string[] | undefined
@@ -90,6 +92,7 @@ function explain({ failure, message }: Refused): Refusal {
   switch (failure.code) {
     case 'price_changed':
       return {
+        isCalm: true,
         title: 'Prices have changed since this page was opened.',
         text: `${newTotal(failure.details?.total)}Please look at it, then place the order again.`,
       }
@@ -104,14 +107,19 @@ function explain({ failure, message }: Refused): Refusal {
       }
     case 'cart_changed':
       return {
+        isCalm: true,
         title: 'Your bag has changed since this page was opened.',
         text: 'Please look at what is in it now. If you have just ordered in another tab, you find the order under My Orders.',
         link: 'orders',
       }
     case 'promo_invalid':
-      return { title: message, text: 'It was taken off. Please look at the new total, then place the order again.' }
+      return {
+        isCalm: true,
+        title: message,
+        text: 'It was taken off. Please look at the new total, then place the order again.',
+      }
     case 'idempotency_key_reused':
-      return { title: 'This order has been placed already.', link: 'orders' }
+      return { isCalm: true, title: 'This order has been placed already.', link: 'orders' }
     case 'invalid':
       return { title: message, ...(message === MESSAGES.addressMissing && { link: 'address' as const }) }
     default:

@@ -20,7 +20,7 @@ export function RefusalNotice({ refusal, ordersHref }: { refusal: Refusal | unde
     <Notice
       ref={notice}
       tabIndex={-1}
-      tone="danger"
+      tone={refusal.isCalm ? 'warning' : 'danger'}
       title={refusal.title}
       className="mt-5 scroll-mt-24"
       action={

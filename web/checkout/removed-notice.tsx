@@ -22,7 +22,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
     )
   if (removed)
     return (
-      <Notice ref={notice} tabIndex={-1} className="mb-5 items-center">
+      <Notice ref={notice} tabIndex={-1} className="mb-5 items-center! py-1.5!">
         <UndoForm
           text={`${lineName(removed)} was removed from your bag.`}
           fields={thingFields(removed, removed.quantity)}
@@ -32,7 +32,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
     )
   if (asked && !lines.some((line) => isAsked(line, asked)))
     return (
-      <Notice className="mb-5 items-center">
+      <Notice className="mb-5 items-center! py-1.5!">
         <UndoForm
           text="Removed from your bag."
           fields={{
