@@ -68,8 +68,9 @@ export function OptionButtons({
                 {...checkedProps(option.value, value, defaultValue, onChange)}
                 className="absolute inset-0 size-full opacity-0"
               />
-              <span aria-hidden={option.longName ? true : undefined}>{option.label ?? option.value}</span>
-              {option.longName && <span className="sr-only">{option.longName}</span>}
+              {/* The short word stays a part of the name: who steers by voice says what they see. */}
+              <span>{option.label ?? option.value}</span>
+              {option.longName && <span className="sr-only">, {option.longName}</span>}
               {option.unavailable && <span className="sr-only">, out of stock</span>}
             </label>
           ))}
