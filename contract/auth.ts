@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personalId } from './codecs.ts'
 import { Email, newPassword, PersonName, Phone, TypedPassword } from './fields.ts'
+import { RESET_MAILS_PER_ADDRESS_AND_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { route } from './route.ts'
 
@@ -22,6 +23,13 @@ export const Register = z.object({
 
 /** Only that both are filled and that the e-mail looks like one: the password may come from another screen's rule. */
 export const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
+
+/** The e-mail is the link's, to be matched with the token: whatever is wrong with it makes the link a wrong one. */
+export const ResetPassword = z.object({
+  email: z.string().max(1_000),
+  token: z.string().max(1_000),
+  password: newPassword(MESSAGES.passwordResetInvalid),
+})
 
 export const auth = {
   register: route('POST', '/auth/register', {
@@ -45,6 +53,25 @@ export const auth = {
   logout: route('POST', '/auth/logout', {
     access: 'public',
     summary: 'Ends the session on the server. Works without one too.',
+  }),
+  forgot: route('POST', '/auth/forgot-password', {
+    access: 'public',
+    body: z.object({ email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: RESET_MAILS_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary:
+      'Mails a link to set a new password. The same answer, in the same time, whether or not there is an account.',
+  }),
+  reset: route('POST', '/auth/reset-password', {
+    access: 'public',
+    body: ResetPassword,
+    bodyLimit: 8_192,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_token: null, rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Sets a new password with the token of the mail, once, and ends every session of the person.',
   }),
   verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),
 }

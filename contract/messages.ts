@@ -31,5 +31,9 @@ export const MESSAGES = {
   promoFailed: 'Failed to apply promo code.',
   checkoutFailed: 'Checkout failed.',
   paymentNotReceived: 'Payment not received',
+  resetMailSent: 'If this e-mail has an account, a mail with a link to set a new password is on its way.',
+  resetLinkInvalid: 'This link has been used, is too old, or was replaced by a newer one. Please ask for another.',
+  passwordWasReset: 'Your password has been changed. Please log in with it.',
   somethingWrong: 'Something went wrong.',
+  somethingWrongTryAgain: 'Something went wrong. Try again.',
 } as const

@@ -16,6 +16,8 @@ export default [
     route('shipping-policy', 'policies/shipping-policy.tsx'),
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
+    route('reset', 'auth/reset.tsx'),
+    route('reset-password/:email/:token', 'auth/reset-password.tsx'),
     layout('account/layout.tsx', [
       route('profile/:username', 'account/profile.tsx'),
       route(':username/orders', 'account/orders.tsx'),

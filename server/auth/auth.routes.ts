@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as auth from './auth.ts'
+import { forgot, reset } from './reset.ts'
 
 export function authRoutes(app: App): void {
   const { register, login, logout, verify } = auth
-  serve(app, contract.auth)({ register, login, logout, verify })
+  serve(app, contract.auth)({ register, login, logout, verify, forgot, reset })
 }

@@ -10,6 +10,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countLogin, pardonLogin } from './login-throttle.ts'
+import { queuePasswordNotice } from './password-mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { afterLogin } from './redirect.ts'
 
@@ -80,10 +81,26 @@ export async function hasPassword(db: Db, userId: UserId, password: string): Pro
   return account?.stored ? verifyPassword(account.stored, password) : false
 }
 
-/** Gives the person another password and ends every session but the one named (safety.md S16). */
-export async function setPassword(tx: Db, userId: UserId, passwordHash: string, keptSession: string): Promise<void> {
-  await tx.update(accounts).set({ password: passwordHash }).where(credentialOf(userId))
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, keptSession)))
+/**
+ * Gives the person another password, ends every session but the one named (safety.md S16), and tells them by mail, in case
+ * it was not them.
+ */
+export async function setPassword(
+  tx: Db,
+  userId: UserId,
+  passwordHash: string,
+  keptSession: string | null,
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ ...CREDENTIAL, userId, accountId: userId, password: passwordHash })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: passwordHash, updatedAt: sql`now()` },
+    })
+  const others = keptSession === null ? undefined : ne(sessions.token, keptSession)
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await queuePasswordNotice(tx, userId)
 }
 
 /** Throws 422 when a password is one that many people use. */

@@ -15,6 +15,11 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   await takeToken(ctx.db, accountKey(email), { max: LOGIN_FAILURES_PER_ACCOUNT, seconds })
 }
 
+/** Whoever proved that the mailbox is theirs gets in again, however often somebody else guessed (safety.md S23). */
+export async function pardonAccount({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
+  await forget(db, accountKey(email))
+}
+
 /** A success pardons the account's failures. Of the address only this one login: others may be guessing from there. */
 export async function pardonLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return

@@ -59,10 +59,13 @@ export function setUpHttp({ http, deps }: App): void {
   })
 }
 
-/** Without the query, and without what a reset link keeps secret (safety.md S29, S59). */
+const MAILED_LINK = /^\/(reset-password|newsletter\/\w+)\//
+
+/** Without the query, and without what a mailed link keeps secret (safety.md S29, S59). */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
-  return path.startsWith('/reset-password/') ? '/reset-password/…' : path
+  const [secret] = MAILED_LINK.exec(path) ?? []
+  return secret ? `${secret}…` : path
 }
 
 type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }

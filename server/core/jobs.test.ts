@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startShop } from '#server/testing.ts'
@@ -8,7 +9,7 @@ import { type Job, startJobs, withLeader } from './jobs.ts'
 /** A log that keeps its lines. */
 function listeningLog() {
   const lines: { job?: string; msg: string }[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
   return { log, lines }
 }
 
@@ -26,7 +27,7 @@ function counted(times: number) {
   }
 }
 
-type TestJob = Job<{ log: ReturnType<typeof pino> }>
+type TestJob = Job<{ log: FastifyBaseLogger }>
 const job = (name: string, everyMs: number, run: TestJob['run']): TestJob => ({ name, everyMs, run })
 
 test('a job runs again and again, until it is stopped', async () => {

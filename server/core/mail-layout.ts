@@ -137,7 +137,7 @@ function PartView({ part, facts }: { part: Part; facts: MailFacts }): ReactEleme
     case 'code':
       return h(Code, part)
     case 'goods':
-      return table({}, ...part.items.map((item) => goodsRow(item)), ...part.sums.map((sum) => sumRow(sum)))
+      return table({}, ...part.items.map((item) => goodsRow(item)), ...part.sums.map(sumRow))
   }
 }
 
@@ -168,7 +168,11 @@ function pair(name: string, value: string): ReactElement {
   return h(
     'tr',
     null,
-    h('td', { className: 'muted', valign: 'top', style: { ...SMALL, padding: '3px 16px 3px 0' } }, name),
+    h(
+      'td',
+      { className: 'muted', valign: 'top', style: { ...SMALL, lineHeight: '24px', padding: '3px 16px 3px 0' } },
+      name,
+    ),
     h('td', { className: 'fg', style: { ...BODY, padding: '3px 0', textAlign: 'right' } }, value),
   )
 }
@@ -189,8 +193,9 @@ function goodsRow({ name, detail, quantity, amount }: Goods): ReactElement {
   )
 }
 
-function sumRow({ name, amount, sign, isTotal }: Sum): ReactElement {
-  const style: CSSProperties = { ...BODY, padding: '4px 0', ...(isTotal && { fontWeight: 700, paddingTop: '10px' }) }
+function sumRow({ name, amount, sign, isTotal }: Sum, i: number): ReactElement {
+  const room = i === 0 || isTotal ? '12px 0 4px' : '4px 0'
+  const style: CSSProperties = { ...BODY, padding: room, ...(isTotal && { fontWeight: 700 }) }
   return h(
     'tr',
     null,

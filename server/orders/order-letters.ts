@@ -119,9 +119,13 @@ function cashNews({ paid, total }: Order): string {
   return paid ? 'There is nothing to pay.' : `Please keep ${formatRupees(total)} ready in cash for when it arrives.`
 }
 
-function expected({ expectedFrom, expectedTo }: Order): string {
-  const [from, to] = [inWords(expectedFrom, 'day'), inWords(expectedTo, 'day')]
-  return from === to ? `on ${from}` : `between ${from} and ${to}`
+function expectedDays({ expectedFrom, expectedTo }: Order): string[] {
+  return [...new Set([expectedFrom, expectedTo])].map((day) => inWords(day, 'day'))
+}
+
+function expected(order: Order): string {
+  const [from, to] = expectedDays(order)
+  return to === undefined ? `on ${from}` : `between ${from} and ${to}`
 }
 
 function whyCancelled({ cancelReason }: OrderFacts): string {
@@ -171,7 +175,7 @@ function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][]
     ['Order', `#${order.number}`],
     ['Placed', inWords(order.createdAt, 'moment')],
     ['Payment', paymentOf(order)],
-    ...(hasDelivery ? [['Expected', expected(order).replace(/^on /, '')] as [string, string]] : []),
+    ...(hasDelivery ? [['Expected', expectedDays(order).join(' – ')] as [string, string]] : []),
   ]
 }
 

@@ -70,7 +70,7 @@ test('a COD order is confirmed by mail: what, to where, how much, when, and what
     `https://shop.example/me/orders?open=${order.id}`,
   ])
     expect(text).toContain(said)
-  expect(text).toMatch(/Expected: between \w{3}, \d{1,2} \w{3} and \w{3}, \d{1,2} \w{3}/)
+  expect(text).toMatch(/Expected: \w{3}, \d{1,2} \w{3} – \w{3}, \d{1,2} \w{3}/)
   expect(text).toContain(`Placed: ${Number(indianDay(order.createdAt).slice(8))} `)
 })
 

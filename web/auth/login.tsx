@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router'
 import { attempt } from '#contract/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkFilled } from '#web/parts/field-checks.ts'
 import { orLost } from '#web/parts/lost.ts'
@@ -88,6 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       {query.has('registered') && !answer && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
+      {query.has('reset') && !answer && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}

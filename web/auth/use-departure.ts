@@ -3,13 +3,18 @@ import { useNavigate } from 'react-router'
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Says that it worked and goes on after 1.5 seconds; the page shows a link for those who do not want to wait. */
-export function useDeparture(to: string | null, message: string, toastMs: number): void {
+/** Says that it worked and goes on, after 1.5 seconds; the page shows a link for those who do not want to wait. */
+export function useDeparture(
+  to: string | null,
+  message: string,
+  toastMs: number,
+  afterMs: number = LOGIN_REDIRECT_MS,
+): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (to === null) return
     toast.success(message, toastMs)
-    const timer = setTimeout(() => void navigate(to), LOGIN_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(to), afterMs)
     return () => clearTimeout(timer)
-  }, [to, message, toastMs, navigate])
+  }, [to, message, toastMs, afterMs, navigate])
 }

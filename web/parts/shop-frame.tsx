@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 import { VisitorContext } from './visitor.ts'
 
 /** Pages that stand without the site-wide header (specification, "Header and layout"). */
-const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset-password)(\/|$)/
+const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\/|$)/
 
 /** Header, the page, footer. Error pages stand in it as well. */
 export function ShopFrame({ children }: { children: ReactNode }) {

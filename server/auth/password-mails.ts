@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import type { Db } from '#server/core/db.ts'
+import { queueMail } from '#server/core/mail.ts'
+import { users } from './auth.table.ts'
+
+/** The mail with the link. It is the only place that knows the token, and forgets it once it was sent. */
+export async function queueResetLink(tx: Db, email: string, link: { id: string; token: string }): Promise<void> {
+  await queueMail(tx, {
+    key: `password-reset:${link.id}`,
+    kind: 'password-reset',
+    to: email,
+    subject: 'Set a new password',
+    isSecret: true,
+    letter: {
+      title: 'Set a new password',
+      preview: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+      parts: [
+        {
+          kind: 'words',
+          text: 'Somebody asked for a new password for your account. If that was you, choose one here:',
+        },
+        {
+          kind: 'button',
+          label: 'Choose a new password',
+          to: `/reset-password/${encodeURIComponent(email)}/${link.token}`,
+        },
+        {
+          kind: 'small',
+          text: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, you need do nothing: your password stays as it is.`,
+        },
+      ],
+    },
+  })
+}
+
+/** Tells a person that their password is another one now. */
+export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+  if (!user) return
+  await queueMail(tx, {
+    key: `password-changed:${randomUUID()}`,
+    kind: 'password-changed',
+    to: user.email,
+    subject: 'Your password was changed',
+    letter: {
+      title: 'Your password was changed',
+      preview: 'If that was not you, set a new one at once.',
+      parts: [
+        { kind: 'words', text: 'The password of your account was changed, and every other device was signed out.' },
+        { kind: 'words', text: 'If that was not you, set a new one at once, and answer this mail.' },
+        { kind: 'button', label: 'Set a new password', to: '/reset' },
+      ],
+    },
+  })
+}
