@@ -91,7 +91,7 @@ export function Mail() {
 }
 
 /** The phone number as a link. */
-export function Phone() {
+function Phone() {
   const { phone } = useShopFacts()
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">

@@ -77,7 +77,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
 }
 
 /** The four pictures in their places; the first gives way to one of the chosen colour when none of the four shows it. */
-export function picturesFor({ image1, image2, image3, image4, pictures }: Product, colour: string): ShopPicture[] {
+function picturesFor({ image1, image2, image3, image4, pictures }: Product, colour: string): ShopPicture[] {
   const placed = [image1, image2, image3, image4].flatMap(
     (url) => pictures.find((picture) => picture.url === url) ?? [],
   )
