@@ -40,12 +40,12 @@ export default function RefundPolicy() {
             <>
               <p>
                 You have {returnDays} days from the moment your order is marked as delivered. During that time My Orders
-                shows a <strong>Return</strong> button beside the order; it opens a form for the items and your reason.
-                You can also use the{' '}
+                shows a <strong>Return</strong> button beside the order, which leads to the return request for the items
+                and your reason. The{' '}
                 <Link to="/return" className="text-link">
-                  return request form
+                  return request
                 </Link>{' '}
-                without signing in.
+                works without signing in too.
               </p>
               <p>
                 Our staff contact you within 24 hours to agree on the pick-up. The piece must be unworn and unwashed,

@@ -39,7 +39,7 @@ export function StudioTeaser() {
 }
 
 /** Colour, print, folds, sheen, cut to the shirt's outline: the studio's own layers. */
-function Shirt({ colour }: { colour: string }) {
+export function Shirt({ colour }: { colour: string }) {
   const isPale = PALE.includes(colour)
   const cloth: CSSProperties = {
     backgroundColor: resolveColour(colour)?.hex,
