@@ -22,8 +22,7 @@ export default function Customization() {
             set up and opens here shortly.
           </p>
           <p className="max-w-[52ch] text-muted">
-            Need one sooner? Mail us your picture, the size and the colour. We answer within a day with a preview and
-            the price.
+            Need one sooner? Mail us your picture, the size and the colour. We answer with a preview and the price.
           </p>
           <a
             href={`mailto:${email}?subject=${encodeURIComponent('A shirt with my own picture')}`}
