@@ -60,6 +60,10 @@ export default function PrivacyPolicy() {
                 open them.
               </li>
               <li>
+                <strong>Your e-mail for the newsletter,</strong> only if you ask for it and confirm it by mail. Every
+                letter has a link that ends it.
+              </li>
+              <li>
                 <strong>Return requests, reviews and mails</strong> that you send us: to answer them. A review is shown
                 with your first name and an initial.
               </li>
@@ -112,6 +116,7 @@ export default function PrivacyPolicy() {
           text: (
             <ul>
               <li>Account and address: until you delete them or ask us to.</li>
+              <li>E-mail for the newsletter: until you unsubscribe.</li>
               <li>Orders and invoices: as long as tax law asks, even after the account is gone.</li>
               <li>Designs: until you ask us to delete them, at the latest with your account.</li>
               <li>Technical records: no longer than it takes to find and stop a fault or an attack.</li>

@@ -2,6 +2,7 @@ import { BANNER_TITLES, HOME_COMBOS, HOME_NEW_IN, PHONE_BANNER_TITLE, TRENDING_C
 import { api } from '#web/api.ts'
 import { CategoryTile } from '#web/parts/category-tile.tsx'
 import { HeroSlider } from '#web/parts/hero-slider.tsx'
+import { NewsletterStrip } from '#web/parts/newsletter-strip.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { PromiseStrip } from '#web/parts/promise-strip.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
@@ -14,7 +15,6 @@ import { ComboCard } from './combo-card.tsx'
 import { PhoneWords, PlainHero, slidesOf } from './hero-slides.tsx'
 import { toCard } from './load-list.ts'
 import { StudioTeaser } from './studio-teaser.tsx'
-import { WelcomeStrip } from './welcome-strip.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <StudioTeaser />
       </div>
       <div className="section-gap">
-        <WelcomeStrip />
+        <NewsletterStrip />
       </div>
       <div className="section-gap">
         <PromiseStrip />
