@@ -57,6 +57,21 @@ test('Pages are alone in their window group, but for the checkout and its paymen
   expect(pageHeaders(site, '/checkout', { nonce: 'n' })['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
+test('The provider’s hosts are let in on the checkout of a shop that is paid there, and nowhere else', () => {
+  const paid = { ...site, isPaidElsewhere: true }
+  const checkout = policyOf(pageHeaders(paid, '/checkout', { nonce: 'n' }))
+  for (const rule of [
+    "script-src 'self' 'nonce-n' 'strict-dynamic' https://checkout.razorpay.com https://cdn.razorpay.com;",
+    "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com;",
+    "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com",
+    "img-src 'self' data: blob: https://cdn.razorpay.com;",
+    "form-action 'self' https://api.razorpay.com",
+  ])
+    expect(checkout).toContain(rule)
+  expect(policyOf(pageHeaders(paid, '/cart', { nonce: 'n' }))).not.toContain('razorpay')
+  expect(policyOf(pageHeaders(site, '/checkout', { nonce: 'n' }))).not.toContain('razorpay')
+})
+
 test('Only a site with https asks for nothing but https', () => {
   expect(pageHeaders(site, '/', { hashes: [] })['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   expect(pageHeaders({ https: false, dev: false }, '/', { hashes: [] })).not.toHaveProperty('strict-transport-security')

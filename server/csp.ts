@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** What the pages' policy depends on. */
-export type SiteSecurity = { https: boolean; dev: boolean }
+export type SiteSecurity = {
+  https: boolean
+  dev: boolean
+  /** The payment window comes from the provider's hosts, not from our own. */
+  isPaidElsewhere?: boolean
+}
 
 /**
  * The headers that every answer carries. Their only home: no plugin adds to them. A route that needs another value sets it
@@ -39,30 +44,59 @@ export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, 
 /** How the scripts of one page are told from injected ones: a word in each tag, or the digest of each text. */
 export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
 
+const SECRET_ADDRESS = /^\/(reset-password|newsletter)\//
+
 /** The headers of one page. */
 export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {
+  const isCheckout = pathname === '/checkout'
   return {
     ...securityHeaders(site),
-    'content-security-policy': policy(site, proof),
+    'content-security-policy': policy(site, proof, isCheckout && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS),
     // Banks open their own window during a payment and report back to the page that opened it.
-    ...(pathname === '/checkout' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...(isCheckout && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    // Their address is a key: no other page is told it.
+    ...(SECRET_ADDRESS.test(pathname) && { 'referrer-policy': 'no-referrer' }),
   }
 }
 
-function policy({ https, dev }: SiteSecurity, proof: ScriptProof): string {
+type Hosts = Record<'script' | 'connect' | 'frame' | 'img' | 'form', string>
+const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', img: '', form: '' }
+
+/**
+ * What the provider's window needs, and only on /checkout: the list of its own plug-ins, and what was seen in the field.
+ * https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
+ */
+const PROVIDER_HOSTS: Hosts = {
+  script: hosts('checkout', 'cdn'),
+  connect: hosts('api', 'lumberjack', 'lumberjack-metrics', 'lumberjack-cx'),
+  frame: hosts('api', 'checkout'),
+  img: hosts('cdn'),
+  form: hosts('api'),
+}
+
+function hosts(...names: string[]): string {
+  return names.map((name) => ` https://${name}.razorpay.com`).join('')
+}
+
+function policy(
+  { https, dev }: SiteSecurity,
+  proof: ScriptProof,
+  { script, connect, frame, img, form }: Hosts,
+): string {
   return [
     "default-src 'self'",
     // Vite's client writes inline scripts of its own and talks over a socket.
-    dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${sources(proof)}`,
-    ...(dev ? ["connect-src 'self' ws: wss:"] : []),
+    dev ? `script-src 'self' 'unsafe-inline'${script}` : `script-src 'self' ${sources(proof)}${script}`,
+    ...(dev || connect ? [`connect-src 'self'${dev ? ' ws: wss:' : ''}${connect}`] : []),
+    ...(frame ? [`frame-src 'self'${frame}`] : []),
     // Toasts and the carousel place themselves with inline styles, swatches carry their colour in one.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${img}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${form}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -38,8 +38,11 @@ export async function registerWeb(app: App, cache: PageCache, loadPages?: LoadPa
 type LoadPages = () => Promise<Pages>
 
 async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, loadPages?: LoadPages) {
-  const { publicUrl, isDevelopment } = deps.config
-  const site: PageSite = { origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment }
+  const { publicUrl, isDevelopment, payments } = deps.config
+  const site: PageSite = {
+    ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
+    isPaidElsewhere: payments.kind === 'razorpay',
+  }
   acceptForms(scope)
   const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
   if (!isDevelopment) await serveBuiltFiles(scope)

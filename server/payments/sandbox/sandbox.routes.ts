@@ -2,9 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { App } from '#server/core/http.ts'
 import { type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { serveRest } from './rest.ts'
+import { serveWindow } from './window.ts'
 
 /** The built-in gateway: the provider's REST for the shop, and the payment window for the shopper. Mounted only where it is on. */
-export function sandboxRoutes({ http, deps }: App, gateway: Gateway): void {
-  const rest: FastifyPluginAsync = (scope) => serveRest(scope, { db: deps.db, gateway })
+export function sandboxRoutes({ http, deps: { db, config } }: App, gateway: Gateway): void {
+  const rest: FastifyPluginAsync = (scope) => serveRest(scope, { db, gateway })
+  const window: FastifyPluginAsync = (scope) =>
+    serveWindow(scope, { db, gateway, publicOrigin: config.publicUrl.origin })
   http.register(rest, { prefix: `${SANDBOX_PATH}/v1` })
+  http.register(window, { prefix: SANDBOX_PATH })
 }
