@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DELIVERY_FEE } from './limits.ts'
 import { type Paise, paise, rupees } from './money.ts'
-import { customizedUnitPrice, totalsOf } from './pricing.ts'
+import { customizedUnitPrice, totalsOf, totalsWith } from './pricing.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((amount) => paise(amount)),
@@ -45,4 +45,15 @@ test('the delivery fee is never discounted', () => {
 
 test('a customised shirt costs its offer price and its customisation price', () => {
   expect(customizedUnitPrice(rupees(449), rupees(199))).toBe(64_800 as Paise)
+})
+
+test('a quoted discount counts as it was quoted, but never takes off more than the lines cost', () => {
+  const lines = [{ unitPrice: rupees(499), quantity: 2 }]
+  expect(totalsWith(lines, 'COD', rupees(100))).toEqual({
+    subtotal: rupees(998),
+    deliveryFee: DELIVERY_FEE,
+    discount: rupees(100),
+    total: rupees(947),
+  })
+  expect(totalsWith(lines, 'COD', rupees(2_000)).total).toBe(DELIVERY_FEE)
 })

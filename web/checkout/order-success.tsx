@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
-import { OrderId } from '#contract/orders.ts'
+import { type Order, OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
@@ -24,11 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
   const id = OrderId.safeParse(args.url.searchParams.get('order'))
   const order = id.success ? await orders.get({ id: id.data }) : (await orders.mine({ page: 1, limit: 1 })).items[0]
   if (!order) throw redirect('/')
+  if (order.status === 'Cancelled') throw redirect(placeOf(order))
   return { order }
 }
 
+function placeOf(order: Order): string {
+  return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
+}
+
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  const ordersHref = `${accountPath(order.user.name, 'orders')}?open=${order.id}`
   const [from, to] = [formatDate(order.expectedFrom, 'weekday'), formatDate(order.expectedTo, 'weekday')]
   return (
     <div className="wrap py-6 lg:py-10">
@@ -44,14 +48,14 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
           <p className="text-muted">
             Order <strong className="font-semibold text-fg tabular-nums">#{order.number}</strong> ·{' '}
             <Money amount={order.total} className="font-semibold text-fg" /> ·{' '}
-            {order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Paid online'}
+            {order.paymentMethod === 'COD' ? 'Cash on Delivery' : order.paid ? 'Paid online' : 'Online payment'}
           </p>
           <p className="text-lead">
             Arrives between <strong className="font-semibold whitespace-nowrap">{from}</strong> and{' '}
             <strong className="font-semibold whitespace-nowrap">{to}</strong>
           </p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
-            <ButtonLink to={ordersHref}>View order</ButtonLink>
+            <ButtonLink to={placeOf(order)}>View order</ButtonLink>
             <ButtonLink to="/" variant="secondary">
               Return Home
             </ButtonLink>

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type CartLine, CartLineId } from '#contract/cart.ts'
+import { rupees } from '#contract/money.ts'
+import { ProductId } from '#contract/products.ts'
+import { applyChange, type BagChange, isSameThing, mostOf, thingFields, whyNot } from './bag.ts'
+
+function line(facts: Partial<CartLine> & { stock?: number } = {}): CartLine {
+  const { stock = 20, ...more } = facts
+  const id = ProductId.parse(7)
+  return {
+    id: CartLineId.parse('01a1f7f3-bdd8-7a63-9567-e39422297bc7'),
+    productId: id,
+    customizedProductId: null,
+    size: 'M',
+    selectedSize: 'M',
+    color: 'Navy',
+    selectedColor: 'Navy',
+    material: 'Cotton',
+    category: 'Graphic Tees',
+    designImageUrl: null,
+    quantity: 2,
+    available: true,
+    unitPrice: rupees(699),
+    product: {
+      ...{ id, name: 'North of Nowhere Tee', price: rupees(699), strikedPrice: rupees(949), image1: null },
+      ...{ material: 'Cotton', stock, isCombo: false, categoryId: null },
+    },
+    customizedProduct: null,
+    ...more,
+  }
+}
+
+function change(kind: BagChange['kind'], of: CartLine, quantity = 1): BagChange {
+  return { ticket: '1', kind, line: of, quantity }
+}
+
+test('quick presses add up, whatever has been saved of them already', () => {
+  const tee = line()
+  const presses = [change('add', tee), change('add', tee), change('subtract', tee)]
+  expect(presses.reduce(applyChange, [tee])[0]?.quantity).toBe(3)
+})
+
+test('a removed line is gone at once, and Undo brings it back as it was', () => {
+  const tee = line()
+  const other = line({ size: 'L' })
+  expect(applyChange([tee, other], change('remove', tee))).toEqual([other])
+  expect([change('remove', tee), change('add', tee, 2)].reduce(applyChange, [tee, other])).toEqual([other, tee])
+})
+
+test('two sizes or colours of one product are two things; an id is not what makes them so', () => {
+  expect(isSameThing(line(), line({ size: 'L' }))).toBe(false)
+  expect(isSameThing(line(), line({ color: 'Black' }))).toBe(false)
+  expect(isSameThing(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
+})
+
+test('plus ends at the stock and at 50, a shirt made to order only at 50', () => {
+  expect(mostOf(line({ stock: 3 }))).toBe(3)
+  expect(mostOf(line({ stock: 500 }))).toBe(50)
+  expect(mostOf(line({ product: null }))).toBe(50)
+})
+
+test('a line that cannot be bought says why', () => {
+  expect(whyNot(line())).toBeNull()
+  expect(whyNot(line({ available: false, stock: 0 }))?.label).toBe('Out of stock')
+  expect(whyNot(line({ available: false, stock: 1 }))?.label).toBe('Only 1 left')
+  expect(whyNot(line({ available: false, stock: 9 }))?.label).toBe('Not available')
+})
+
+test('the form without script names the same thing', () => {
+  expect(thingFields(line(), 2)).toMatchObject({
+    product_id: '7',
+    customized_product_id: '',
+    size: 'M',
+    color: 'Navy',
+    quantity: '2',
+  })
+})
