@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { images } from './images.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
@@ -11,5 +12,17 @@ import { promos } from './promos.ts'
 import type { Client } from './route.ts'
 
 /** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
-export const contract = { auth, account, products, categories, images, cart, address, promos, orders, payments }
+export const contract = {
+  auth,
+  account,
+  products,
+  categories,
+  images,
+  cart,
+  address,
+  promos,
+  orders,
+  payments,
+  newsletter,
+}
 export type ShopApi = Client<typeof contract>

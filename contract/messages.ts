@@ -34,6 +34,11 @@ export const MESSAGES = {
   resetMailSent: 'If this e-mail has an account, a mail with a link to set a new password is on its way.',
   resetLinkInvalid: 'This link has been used, is too old, or was replaced by a newer one. Please ask for another.',
   passwordWasReset: 'Your password has been changed. Please log in with it.',
+  newsletterAsked: 'Thank you. Unless you are on the list already, a mail to confirm with is on its way.',
+  newsletterLinkInvalid: 'This link has been used, or is too old. Please subscribe once more.',
+  newsletterConfirmed: 'You are on the list. Welcome!',
+  newsletterConfirmedWithCode: 'You are on the list. Your code is on its way to your mailbox.',
+  newsletterLeft: 'You are off the list. No more letters will come.',
   somethingWrong: 'Something went wrong.',
   somethingWrongTryAgain: 'Something went wrong. Try again.',
 } as const

@@ -13,6 +13,7 @@ import { serveDocs } from './core/openapi.ts'
 import { registerSecurityHeaders } from './csp.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -78,6 +79,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
     remove: (ctx, input) => remove(gateway, ctx, input),
   })
   paymentRoutes(app, gateway)
+  newsletterRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),

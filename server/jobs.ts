@@ -5,8 +5,9 @@ import { mailJob } from './core/mail.ts'
 import { createMailer } from './core/mailer.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/payment-jobs.ts'
+import { sweepJob } from './sweep.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null): Jobs {
-  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), auditJob])
+  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), auditJob, sweepJob])
 }

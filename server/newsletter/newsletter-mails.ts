@@ -1,0 +1,62 @@
+import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Part } from '#server/core/letter.ts'
+import { queueMail } from '#server/core/mail.ts'
+
+/** The first mail of a double opt-in. It promises a discount only when there is one. */
+export async function queueConfirmation(
+  tx: Db,
+  email: string,
+  { token, tokenHash, percent }: { token: string; tokenHash: string; percent: number | null },
+): Promise<void> {
+  const promise = percent === null ? '' : ` Your code for ${percent}% off the first purchase comes right after.`
+  await queueMail(tx, {
+    key: `newsletter-confirm:${tokenHash}`,
+    kind: 'newsletter-confirm',
+    to: email,
+    subject: 'Please confirm your e-mail',
+    isSecret: true,
+    letter: {
+      title: 'One more step',
+      preview: 'Confirm, and our letters find you.',
+      parts: [
+        { kind: 'words', text: `Somebody, hopefully you, asked for our letters at this address.${promise}` },
+        { kind: 'button', label: 'Yes, write to me', to: `/newsletter/confirm/${token}` },
+        {
+          kind: 'small',
+          text: `The link works once, for ${NEWSLETTER_LINK_DAYS} days. If it was not you, do nothing, and no letter will come.`,
+        },
+      ],
+    },
+  })
+}
+
+/** The second mail, with the code if there is one. */
+export async function queueWelcome(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+  { tokenHash, code }: { tokenHash: string; code: { code: string; percent: number } | null },
+): Promise<void> {
+  const gift: Part[] = code
+    ? [
+        { kind: 'words', text: `Here is your code for ${code.percent}% off. It works once, at the checkout.` },
+        { kind: 'code', code: code.code },
+      ]
+    : []
+  await queueMail(tx, {
+    key: `newsletter-welcome:${tokenHash}`,
+    kind: 'newsletter-welcome',
+    to: email,
+    subject: code ? `Welcome! Here is your ${code.percent}% code` : 'Welcome to our letters',
+    letter: {
+      title: 'Welcome to our letters',
+      preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New drawings and small runs, first.',
+      parts: [
+        { kind: 'words', text: 'New drawings, small runs and the odd thank-you code: one letter a week at most.' },
+        ...gift,
+        { kind: 'button', label: 'Look around', to: '/products' },
+      ],
+      unsubscribe: `/newsletter/unsubscribe/${id}`,
+    },
+  })
+}

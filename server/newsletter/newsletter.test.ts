@@ -1,0 +1,139 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
+
+const EMAIL = 'asha@example.com'
+const WELCOME20 = { code: 'WELCOME20', percent: 20 }
+
+const mailsOf = (shop: TestShop, kind: string) =>
+  shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind)).orderBy(desc(mailOutbox.id))
+
+/** The key at the end of a mail's link. */
+async function mailedToken(shop: TestShop): Promise<string> {
+  const [mail] = await mailsOf(shop, 'newsletter-confirm')
+  const button = mail?.letter?.parts.find((part) => part.kind === 'button')
+  return button?.to.split('/').at(-1) ?? ''
+}
+
+const subscribe = (shop: TestShop, email = EMAIL, remoteAddress = '127.0.0.1') =>
+  shop.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload: { email }, remoteAddress })
+
+async function joined(shop: TestShop): Promise<string> {
+  await subscribe(shop)
+  return (await shop.visitor.newsletter.confirm({ token: await mailedToken(shop) })).message
+}
+
+const said = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.letter)
+
+test('subscribing mails a link to confirm with, and nothing else happens before that', async () => {
+  await using shop = await startShop()
+  const answer = await subscribe(shop, ' Asha@Example.com ')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: MESSAGES.newsletterAsked }])
+  const mails = await shop.db.select().from(mailOutbox)
+  expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[EMAIL, 'newsletter-confirm']])
+  const [row] = await shop.db.select().from(subscribers)
+  expect(row).toMatchObject({ email: EMAIL, confirmedAt: null, promoSentAt: null })
+  expect(row?.tokenHash).not.toBe(await mailedToken(shop))
+})
+
+test('the answer is the same for an address that is on the list, and no mail goes out', async () => {
+  await using shop = await startShop()
+  await joined(shop)
+  const before = await shop.db.$count(mailOutbox)
+  const [known, unknown] = [await subscribe(shop), await subscribe(shop, 'ben@example.com')]
+  expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
+  expect(await shop.db.$count(mailOutbox)).toBe(before + 1)
+})
+
+test('what is no e-mail is refused with the form’s text', async () => {
+  await using shop = await startShop()
+  expect((await subscribe(shop, 'asha')).json()).toMatchObject({ fields: { email: MESSAGES.emailInvalid } })
+})
+
+test('confirming puts the address on the list and mails the 20% code, with a way out', async () => {
+  await using shop = await startShop()
+  await shop.db.insert(promoCodes).values(WELCOME20)
+  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmedWithCode)
+  const [row] = await shop.db.select().from(subscribers)
+  expect(row).toMatchObject({ confirmedAt: expect.any(Date), promoCode: 'WELCOME20', tokenHash: null })
+  const [welcome] = await mailsOf(shop, 'newsletter-welcome')
+  expect(welcome?.subject).toBe('Welcome! Here is your 20% code')
+  expect(said(welcome)).toContain('WELCOME20')
+  expect(welcome?.letter?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
+})
+
+test('the owner’s own welcome code takes the place of WELCOME20', async () => {
+  await using shop = await startShop()
+  await shop.db.insert(promoCodes).values([WELCOME20, { code: 'HELLO15', percent: 15 }])
+  await shop.db.update(settings).set({ welcomePromoCode: 'hello15' })
+  await joined(shop)
+  const [welcome] = await mailsOf(shop, 'newsletter-welcome')
+  expect(said(welcome)).toContain('HELLO15')
+  expect(said((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('15%')
+})
+
+test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
+  ['there is none', null],
+  ['it has expired', { expiresAt: new Date('2020-01-01') }],
+  ['it was deleted', { deletedAt: new Date() }],
+  ['it is used up', { maxUses: 1, usedCount: 1 }],
+])('no code is promised when %s', async (_why, more) => {
+  await using shop = await startShop()
+  if (more) await shop.db.insert(promoCodes).values({ ...WELCOME20, ...more })
+  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmed)
+  const mails = await shop.db.select().from(mailOutbox)
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) expect(said(mail)).not.toMatch(/%|WELCOME20/)
+})
+
+test('a link works once, for seven days, and only the newest', async () => {
+  await using shop = await startShop()
+  await subscribe(shop)
+  const older = await mailedToken(shop)
+  await subscribe(shop)
+  const token = await mailedToken(shop)
+  const use = (it: string) => attempt(shop.visitor.newsletter.confirm({ token: it }))
+  const refused = { ok: false, failure: { code: 'invalid_token' } }
+  expect(await use(older)).toMatchObject(refused)
+  await shop.db.update(subscribers).set({ tokenExpiresAt: sql`now() - interval '1 second'` })
+  expect(await use(token)).toMatchObject(refused)
+  await shop.db.update(subscribers).set({ tokenExpiresAt: sql`now() + interval '1 minute'` })
+  const uses = await Promise.all(Array.from({ length: 5 }, () => use(token)))
+  expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await mailsOf(shop, 'newsletter-welcome')).toHaveLength(1)
+})
+
+test('unsubscribing is one click and says the same for any link; coming back needs a new confirmation and gives no second code', async () => {
+  await using shop = await startShop()
+  await shop.db.insert(promoCodes).values(WELCOME20)
+  await joined(shop)
+  const [row] = await shop.db.select().from(subscribers)
+  for (const token of [row?.id ?? '', row?.id ?? '', 'nonsense', '0198c0de-0000-7000-8000-000000000000'])
+    expect(await shop.visitor.newsletter.unsubscribe({ token })).toEqual({ message: MESSAGES.newsletterLeft })
+  const [left] = await shop.db.select().from(subscribers)
+  expect(left?.unsubscribedAt).toBeInstanceOf(Date)
+  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmed)
+  const [back] = await shop.db.select().from(subscribers)
+  expect(back).toMatchObject({ unsubscribedAt: null, promoCode: 'WELCOME20' })
+  expect(said((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
+})
+
+test('nobody’s mailbox is filled by us: three mails a day, and five requests an hour from one address', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  for (let i = 0; i < 5; i++) expect((await subscribe(shop, EMAIL, `203.0.113.${i}`)).statusCode).toBe(200)
+  expect(await shop.db.$count(mailOutbox)).toBe(3)
+  for (let i = 0; i < 5; i++) await subscribe(shop, `person${i}@example.com`, '203.0.113.99')
+  expect((await subscribe(shop, 'person9@example.com', '203.0.113.99')).statusCode).toBe(429)
+})
+
+test('of ten at once with one address there is one row', async () => {
+  await using shop = await startShop()
+  await Promise.all(Array.from({ length: 10 }, (_, i) => subscribe(shop, i % 2 ? EMAIL : EMAIL.toUpperCase())))
+  expect(await shop.db.$count(subscribers)).toBe(1)
+})

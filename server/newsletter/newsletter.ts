@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { NEWSLETTER_LINK_DAYS, NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { countUp } from '#server/core/rate-limit.ts'
+import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
+import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
+import { welcomeCode } from './welcome-code.ts'
+
+type Contract = typeof contract.newsletter
+type Said = Reply<Contract['subscribe']>
+
+const TOKEN_BYTES = 32
+/** Well above what a new address costs, so that the time of an answer says nothing, milliseconds. */
+const ANSWER_MS = 120
+
+/** Mails a link to confirm with, unless the address is on the list; answers the same, in the same time, in any case. */
+export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<Said> {
+  await Promise.all([askToConfirm(ctx, email), sleep(ANSWER_MS)])
+  return { message: MESSAGES.newsletterAsked }
+}
+
+async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
+  if (!(await mayBeWritten(ctx, email))) return
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await transact(ctx.db, async (tx) => {
+    await tx.insert(subscribers).values({ email }).onConflictDoNothing()
+    const [subscriber] = await tx
+      .update(subscribers)
+      .set({ tokenHash: sha256(token), tokenExpiresAt: sql`now() + make_interval(days => ${NEWSLETTER_LINK_DAYS})` })
+      .where(
+        and(isAddress(email), sql`(${subscribers.confirmedAt} is null or ${subscribers.unsubscribedAt} is not null)`),
+      )
+      .returning({ id: subscribers.id })
+    if (!subscriber) return
+    const code = await welcomeCode(tx)
+    await queueConfirmation(tx, email, { token, tokenHash: sha256(token), percent: code?.percent ?? null })
+  })
+}
+
+/** Silently: nobody fills somebody else's mailbox with our mails, and nobody learns who is on the list. */
+async function mayBeWritten({ db, config }: Ctx, email: string): Promise<boolean> {
+  if (!config.isRateLimited) return true
+  const { count } = await countUp(db, `newsletter mail ${sha256(email)}`, 86_400)
+  return count <= NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY
+}
+
+/** Puts an address on the list with the token that was mailed to it: one update, so of two uses at once one counts. */
+export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<Said> {
+  const tokenHash = sha256(token)
+  return transact(ctx.db, async (tx) => {
+    const [subscriber] = await tx
+      .update(subscribers)
+      .set({ confirmedAt: sql`now()`, unsubscribedAt: null, tokenHash: null, tokenExpiresAt: null })
+      .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
+      .returning({ id: subscribers.id, email: subscribers.email })
+    if (!subscriber) throw new ShopError('invalid_token', MESSAGES.newsletterLinkInvalid)
+    const code = await takeCode(tx, subscriber.id)
+    await queueWelcome(tx, subscriber, { tokenHash, code })
+    return { message: code ? MESSAGES.newsletterConfirmedWithCode : MESSAGES.newsletterConfirmed }
+  })
+}
+
+/** The welcome code, once a person, however often they come and go. */
+async function takeCode(tx: Db, id: string) {
+  const code = await welcomeCode(tx)
+  if (!code) return null
+  const [first] = await tx
+    .update(subscribers)
+    .set({ promoCode: code.code, promoSentAt: sql`now()` })
+    .where(and(eq(subscribers.id, id), isNull(subscribers.promoSentAt)))
+    .returning({ id: subscribers.id })
+  return first ? code : null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Takes an address off the list; whatever the link, the answer is the same. */
+export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<Said> {
+  if (UUID.test(token))
+    await ctx.db
+      .update(subscribers)
+      .set({ unsubscribedAt: sql`now()`, tokenHash: null, tokenExpiresAt: null })
+      .where(and(eq(subscribers.id, token), isNull(subscribers.unsubscribedAt)))
+  return { message: MESSAGES.newsletterLeft }
+}
+
+function isAddress(email: string) {
+  return eq(sql`lower(${subscribers.email})`, email)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { verifications } from './auth/auth.table.ts'
+import { queueMail } from './core/mail.ts'
+import { mailOutbox } from './core/mail-outbox.table.ts'
+import { countUp } from './core/rate-limit.ts'
+import { rateLimits } from './core/rate-limits.table.ts'
+import { newsletterSubscribers } from './newsletter/newsletter.table.ts'
+import { sweep } from './sweep.ts'
+import { startShop } from './testing.ts'
+
+test('what has had its time goes, what is still needed stays', async () => {
+  await using shop = await startShop()
+  const { db } = shop
+  const person = await shop.customer()
+  for (const key of ['old', 'live']) await countUp(db, key, key === 'old' ? -7_200 : 60)
+  for (const days of [-2, 2])
+    await db
+      .insert(verifications)
+      .values({ identifier: `${days}`, value: 'x', expiresAt: sql`now() + make_interval(days => ${days})` })
+  for (const days of [-40, 5])
+    await db
+      .insert(newsletterSubscribers)
+      .values({
+        email: `${days}@example.com`,
+        tokenHash: 'x',
+        tokenExpiresAt: sql`now() + make_interval(days => ${days})`,
+      })
+  for (const key of ['old', 'new'])
+    await queueMail(db, { key, kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' })
+  await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '200 days' where key = 'old'`)
+
+  await sweep(db)
+
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
+  expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['2'])
+  expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['5@example.com'])
+  expect((await db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['new'])
+  expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
+})

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { api } from '#web/api.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { pageMeta } from '#web/seo.ts'
+import type { Route } from './+types/newsletter-unsubscribe.ts'
+import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Unsubscribe', description: 'No more letters.' })
+}
+
+/** Mail programs post here by themselves when their own unsubscribe button is pressed (RFC 8058). */
+export async function action(args: Route.ActionArgs) {
+  const result = await attempt(api(args).newsletter.unsubscribe({ token: args.params.token }))
+  const { message } = result.ok ? result.value : result
+  return data<StepAnswer>({ isDone: result.ok, message })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
+  return orLost(serverAction(), LOST)
+}
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      title="Unsubscribe"
+      text="One click, and no more letters come. Mails about your orders are not part of this."
+      button="Unsubscribe"
+      answer={actionData}
+    />
+  )
+}

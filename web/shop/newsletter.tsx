@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { api } from '#web/api.ts'
+import { type NewsletterAnswer, NewsletterStrip } from '#web/parts/newsletter-strip.tsx'
+import { pageMeta } from '#web/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/newsletter.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Newsletter', description: 'New drawings and small runs by mail.' })
+}
+
+/** Where the strip of every page posts to; without script this page says how it went. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const result = await attempt(api(args).newsletter.subscribe({ email: String(form.get('email') ?? '') }))
+  return data<NewsletterAnswer>(result.ok ? { message: result.value.message } : { error: result.message })
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const { message, error } = actionData ?? {}
+  return (
+    <div className="wrap grid gap-6 py-6 lg:py-10">
+      <PageHeading>Newsletter</PageHeading>
+      {message ? <Notice tone="success">{message}</Notice> : error && <Notice tone="danger">{error}</Notice>}
+      {!message && <NewsletterStrip />}
+    </div>
+  )
+}
