@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { auditJob } from './auditor.ts'
 import type { Deps } from './core/deps.ts'
 import { type Jobs, startJobs } from './core/jobs.ts'
@@ -5,9 +6,11 @@ import { mailJob } from './core/mail.ts'
 import { createMailer } from './core/mailer.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/payment-jobs.ts'
+import { sandboxJob } from './payments/sandbox/deliver.ts'
 import { sweepJob } from './sweep.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
-export function startShopJobs(deps: Deps, gateway: Gateway | null): Jobs {
-  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), auditJob, sweepJob])
+export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
+  const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
+  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), ...sandbox, auditJob, sweepJob])
 }

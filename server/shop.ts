@@ -52,7 +52,7 @@ export async function openShop(
     http,
     deps,
     startJobs() {
-      jobs ??= startShopJobs(deps, gateway)
+      jobs ??= startShopJobs(deps, gateway, http)
     },
     async close() {
       await Promise.all([http.close(), jobs?.stop()])
