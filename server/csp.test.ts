@@ -57,6 +57,12 @@ test('Pages are alone in their window group, but for the checkout and its paymen
   expect(pageHeaders(site, '/checkout', { nonce: 'n' })['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
+test('An address that is a key is told to no other page', () => {
+  for (const path of ['/reset-password/a@example.com/abc', '/newsletter/confirm/abc', '/newsletter/unsubscribe/abc'])
+    expect(pageHeaders(site, path, { nonce: 'n' })['referrer-policy']).toBe('no-referrer')
+  expect(pageHeaders(site, '/newsletter', { nonce: 'n' })['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
 test('The provider’s hosts are let in on the checkout of a shop that is paid there, and nowhere else', () => {
   const paid = { ...site, isPaidElsewhere: true }
   const checkout = policyOf(pageHeaders(paid, '/checkout', { nonce: 'n' }))

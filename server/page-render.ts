@@ -32,6 +32,8 @@ export async function renderPrivate(order: Order, signal: AbortSignal): Promise<
   const { request, site } = order
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  // A form of a page without referrer says `null`. The cross-site check has passed, and the framework wants a name.
+  if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
   const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
   const caller = { ip: request.ip, requestId: request.id, headers: request.headers }

@@ -27,7 +27,8 @@ const render: Pages['entry']['module']['render'] = async (_build, request, { fet
   const list = await (await call('/api/products')).json()
   const whoami = pathname === '/combos' || pathname === '/cart' ? await (await call('/api/whoami')).json() : null
   const form = request.method === 'POST' ? await request.text() : null
-  const facts = { list, whoami, form, origin, cookie: request.headers.get('cookie') }
+  const { headers } = request
+  const facts = { list, whoami, form, origin, cookie: headers.get('cookie'), sender: headers.get('origin') }
   const html = `<p>${JSON.stringify(facts)}</p><script nonce="${nonce}">start()</script>${'<i></i>'.repeat(200)}`
   const status = pathname === '/nowhere' ? 404 : 200
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -139,6 +140,13 @@ test('A form reaches the page; one from another site, a huge one and one of anot
   expect((await post({ ...type, origin: 'https://evil.example' }, 'size=M')).status).toBe(403)
   expect((await post(type, 'x'.repeat(100_000))).status).toBe(413)
   expect((await post({ 'content-type': 'text/plain' }, 'size=M')).status).toBe(415)
+})
+
+test('A form of a page without referrer, whose browser vouches for it, is one of our own', async () => {
+  const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+  const { facts, status } = await visit('/cart', { method: 'POST', body: new URLSearchParams({ a: 'b' }), headers })
+  expect(status).toBe(200)
+  expect(facts.sender).toBe(ORIGIN)
 })
 
 test('HEAD has the headers of GET and no body', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/auth/testing.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 
 const NEW_PASSWORD = 'monsoon#Lane7'
@@ -108,6 +109,15 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect(await statusOf(shop, bela.cookie)).toBe(200)
   expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(401)
   expect((await login(shop, { email: asha.email, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test('a changed password is told by mail, in case it was not them', async () => {
+  await using shop = await startShop()
+  const asha = await enrolled(shop)
+  await update(shop, asha, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  const mails = await shop.db.select().from(mailOutbox)
+  expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[asha.email, 'password-changed']])
+  expect(JSON.stringify(mails)).not.toContain(NEW_PASSWORD)
 })
 
 test('a new password keeps the rule and is none of the most common', async () => {
