@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { readOrderItems } from './order-items.ts'
+import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {
   orders: Order[]
@@ -27,7 +27,7 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
     total: found.total,
     page,
     pages,
-    open: open ? { id: open.id, ...(await readOrderItems(args, open.id)) } : null,
+    open: open ? { id: open.id, items: await readOrderItems(args, open.id) } : null,
   }
 }
 

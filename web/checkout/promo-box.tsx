@@ -60,17 +60,16 @@ function PromoForm({ promo }: { promo: PromoQuote | null }) {
       <Field
         id="promo"
         name="promo"
-        label={<span className="sr-only">Promo code</span>}
-        placeholder="Promo code"
+        label="Promo code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         defaultValue={promo?.code}
         error={promo?.message}
-        className="[&_input]:uppercase [&_input::placeholder]:normal-case"
+        className="[&_input]:uppercase"
       />
-      <Button type="submit" variant="secondary" className="mt-[1.625rem]" busy={isBusy} busyLabel="Applying...">
+      <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy} busyLabel="Applying...">
         Apply
       </Button>
     </Form>

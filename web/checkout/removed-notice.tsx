@@ -60,16 +60,16 @@ function UndoForm({ text, fields, onUndo }: UndoFormProps) {
     <form
       method="post"
       action="/cart"
-      className="flex flex-wrap items-center justify-between gap-x-4"
+      className="flex flex-wrap items-center justify-between gap-x-6"
       onSubmit={(event) => {
         if (!onUndo) return
         event.preventDefault()
         onUndo()
       }}
     >
-      <p className="min-w-0">{text}</p>
+      <p className="min-w-0 py-2">{text}</p>
       <HiddenFields fields={fields} />
-      <button type="submit" name="change" value="add" className="min-h-11 px-2 font-semibold text-link">
+      <button type="submit" name="change" value="add" className="min-h-11 font-semibold text-link">
         Undo
       </button>
     </form>

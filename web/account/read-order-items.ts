@@ -1,0 +1,18 @@
+import { attempt } from '#contract/client.ts'
+import { ShopError } from '#contract/errors.ts'
+import { OrderId, type OrderItem } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** The items of one of the caller's orders, or null when they cannot be read: one row must not take the page with it. */
+export async function readOrderItems(args: ApiArgs, orderId: string): Promise<OrderItem[] | null> {
+  const id = OrderId.safeParse(orderId)
+  if (!id.success) return null
+  try {
+    const read = await attempt(api(args).orders.items({ id: id.data }))
+    return read.ok ? read.value : null
+  } catch (error) {
+    // The API has logged it.
+    if (error instanceof ShopError) return null
+    throw error
+  }
+}
