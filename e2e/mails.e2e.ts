@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer, temporaryFolder } from '#server/testing-process.ts'
+import { checkPage } from './check-page.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
+import { newVisitor } from './visitor.ts'
+
+/** A shop of its own, whose mails this file reads. */
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let shop: ServerProcess
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  shop = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
+})
+
+const NEW_PASSWORD = 'monsoon#Lane7'
+
+/** The newest mail of a kind to somebody, once it is there. */
+async function mailTo(to: string, kind: string): Promise<string> {
+  const outbox = join(folder.path, 'outbox')
+  const read = async () => {
+    const names = await readdir(outbox).catch(() => [])
+    for (const name of names.toSorted().reverse()) {
+      if (!name.includes(`-${kind}-`)) continue
+      const mail = await readFile(join(outbox, name), 'utf8')
+      if (mail.includes(`\r\nTo: ${to}\r\n`)) return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    }
+    return ''
+  }
+  await expect.poll(read, { interval: 200 }).not.toBe('')
+  return read()
+}
+
+function linkIn(mail: string, path: string): string {
+  const link = new RegExp(`${shop.url}${path}[^\\s"<]+`).exec(mail)?.[0]
+  if (!link) throw new Error(`no link to ${path} in the mail`)
+  return link
+}
+
+test.each([true, false])(
+  'a forgotten password is set anew by the mailed link, once (script: %s)',
+  async (withScript) => {
+    const { email, cookie } = await newCustomer(shop.url)
+    await using visitor = await newVisitor({ url: shop.url, withScript, width: 'phone' })
+    visitor.expectStatus(400)
+    const { page } = visitor
+    await visitor.go('/login')
+    await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('a mail with a link to set a new password is on its way').first().waitFor()
+    // The page goes on by itself when the notice closes.
+    if (withScript) await page.waitForURL('**/login')
+
+    const link = linkIn(await mailTo(email, 'password-reset'), '/reset-password/')
+    const answer = await visitor.go(link)
+    expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+    if (withScript) {
+      await page.getByLabel(/^New password/).fill('short')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await page.getByText('Password must be at least 8 characters long').waitFor()
+      await checkPage(page)
+    }
+    await page.getByLabel(/^New password/).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.waitForURL('**/login*')
+    await logIn(shop.url, { email, password: NEW_PASSWORD })
+    expect((await fetch(`${shop.url}/api/profile`, { headers: { cookie } })).status).toBe(401)
+    await mailTo(email, 'password-changed')
+
+    await visitor.go(link)
+    await page.getByLabel(/^New password/).fill('another#Lane8')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('This link has been used').first().waitFor()
+    await page.getByRole('link', { name: 'Ask for another link' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor()
+  },
+)
+
+test.each([true, false])(
+  'a reader confirms by the mailed link, gets the 20% code, and leaves again (script: %s)',
+  async (withScript) => {
+    const email = `reader-${withScript}@test.example`
+    await using visitor = await newVisitor({ url: shop.url, withScript })
+    const { page } = visitor
+    await visitor.go('/newsletter')
+    await page.getByLabel('Your e-mail').fill(email)
+    await page.getByRole('button', { name: 'Get my code' }).click()
+    await page.getByText('a mail to confirm with is on its way').waitFor()
+
+    await visitor.go(linkIn(await mailTo(email, 'newsletter-confirm'), '/newsletter/confirm/'))
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    await page.getByText('Your code is on its way').waitFor()
+    if (withScript) await checkPage(page)
+    const welcome = await mailTo(email, 'newsletter-welcome')
+    expect(welcome).toContain('WELCOME20')
+    expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+
+    const out = linkIn(welcome, '/newsletter/unsubscribe/')
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await fetch(out, { method: 'POST', body })).status).toBe(200)
+    await visitor.go(out)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText('You are off the list').waitFor()
+  },
+)
+
+test('an order is told by mail at every step', async () => {
+  const { email, api } = await newCustomer(shop.url)
+  const owner = await logIn(shop.url, OWNER)
+  const { items } = await clientOf(shop.url).products.list({ q: 'Gully Cricket Tee' })
+  const [product] = items
+  if (!product) throw new Error('the demo shop has no such shirt')
+  const line = { productId: product.id, size: 'M', color: product.color.split(',')[0]?.trim() ?? '', quantity: 1 }
+  await api.cart.add(line)
+  const { order } = await api.orders.place({ items: [line], paymentMethod: 'COD' })
+  expect(await mailTo(email, 'order-placed')).toContain(`#${order.number}`)
+  await owner.api.orders.accept({ id: order.id })
+  await mailTo(email, 'order-accepted')
+  await owner.api.orders.deliver({ id: order.id })
+  await mailTo(email, 'order-delivered')
+})
