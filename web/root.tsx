@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
@@ -36,15 +45,17 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The back-office has a light and a dark look; the shop's pages have one.
+  const theme = useRouteLoaderData<{ theme?: string }>('admin/layout')?.theme
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />

@@ -74,23 +74,23 @@ export function ExpandButton({
   expanded,
   controls,
   label,
-  onClick,
   icon,
-}: {
+  className,
+  ...button
+}: ComponentProps<'button'> & {
   expanded: boolean
   controls: string
   label: string
-  onClick: () => void
   icon?: ReactNode
 }) {
   return (
     <button
       type="button"
+      {...button}
       aria-expanded={expanded}
       aria-controls={controls}
       aria-label={label}
-      onClick={onClick}
-      className="inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-tile"
+      className={clsx('inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-tile', className)}
     >
       {icon ?? (
         <svg

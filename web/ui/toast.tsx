@@ -10,8 +10,9 @@ const Toaster = lazy(load)
 let openRegion: (() => Promise<void>) | undefined
 
 async function show(kind: 'success' | 'error' | 'info', message: string, durationMs: number) {
-  await openRegion?.()
   const { sonner } = await load()
+  // Asked for after the wait: what a page says as it opens comes before the region's own effect.
+  await openRegion?.()
   sonner[kind](message, { duration: durationMs })
 }
 

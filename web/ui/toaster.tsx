@@ -14,7 +14,7 @@ export default function Toaster({ place, onMount }: { place: 'shop' | 'admin'; o
       position={place === 'admin' ? 'top-center' : isDesktop ? 'top-right' : 'bottom-center'}
       closeButton
       offset={{ top: 'calc(var(--header-height) + 12px)', right: 24 }}
-      mobileOffset={{ bottom: 'calc(var(--sticky-bar-height) + 16px)' }}
+      mobileOffset={{ top: 'calc(var(--header-height) + 12px)', bottom: 'calc(var(--sticky-bar-height) + 16px)' }}
       className="toaster"
       toastOptions={{
         classNames: {

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Instead of a screen that could not be shown: what happened, and a way on. */
+export function AdminError({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  return (
+    <EmptyState
+      as="h1"
+      art={isMissing ? 'search' : 'lost'}
+      title={isMissing ? 'Page Not Found' : said || MESSAGES.somethingWrong}
+      action={
+        <>
+          {!isMissing && (
+            <ButtonLink to="" reloadDocument size="md">
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin" variant={isMissing ? 'primary' : 'secondary'} size="md">
+            Go to the dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.'}</p>
+    </EmptyState>
+  )
+}

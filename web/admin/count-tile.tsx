@@ -1,0 +1,62 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+
+const wholeNumber = new Intl.NumberFormat('en-IN')
+
+export type CountTileProps = {
+  /** One of them, as the specification's error text has it. */
+  of: 'product' | 'order' | 'user' | 'category'
+  label: string
+  /** Null when it could not be read. */
+  count: number | null
+  to: string
+  icon: LucideIcon
+}
+
+/** How many there are of something, and the way to them. */
+export function CountTile({ of, label, count, to, icon: Icon }: CountTileProps) {
+  const box = 'panel grid content-start gap-2 rounded-panel border border-hairline bg-bg p-4 sm:p-5'
+  const heading = (
+    <span className="flex items-center gap-2 text-ui text-muted">
+      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      {label}
+    </span>
+  )
+  if (count === null)
+    return (
+      <div className={box}>
+        {heading}
+        <CountFailed of={of} />
+      </div>
+    )
+  return (
+    <Link to={to} prefetch="intent" className={`${box} transition-colors hover:border-strong`}>
+      {heading}
+      <span className="font-display text-h2 font-extrabold tracking-[-0.02em] tabular-nums">
+        {wholeNumber.format(count)}
+      </span>
+    </Link>
+  )
+}
+
+function CountFailed({ of }: Pick<CountTileProps, 'of'>) {
+  const revalidator = useRevalidator()
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="flex items-start gap-1.5 text-meta font-medium text-danger">
+        <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+        Error fetching {of} count
+      </p>
+      <Button
+        variant="tertiary"
+        size="sm"
+        className="needs-script"
+        busy={revalidator.state !== 'idle'}
+        onClick={() => void revalidator.revalidate()}
+      >
+        Retry
+      </Button>
+    </div>
+  )
+}

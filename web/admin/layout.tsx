@@ -1,0 +1,46 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { api } from '#web/api.ts'
+import { privateHeaders } from '#web/guard.ts'
+import type { Route } from './+types/layout.ts'
+import { AdminError } from './admin-error.tsx'
+import { AdminFrame } from './frame.tsx'
+import { orNull } from './or-null.ts'
+import { requireAdmin } from './require-admin.ts'
+import { themeOf } from './theme.ts'
+import { unlessLost } from './unless-lost.ts'
+
+export { privateHeaders as headers }
+
+/** Everything under /admin is for admins: this is asked before a screen is shown, and the API asks again at each call. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireAdmin(args)
+  const counts = await orNull(args, api(args).orders.counts())
+  return { name: user.name, theme: themeOf(args.request), waiting: { toAccept: counts?.toAccept ?? null } }
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return unlessLost(args)
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** A screen that fails keeps the bar and the menu. */
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  if (!loaderData)
+    return (
+      <main id="main" className="min-h-dvh bg-paper">
+        <AdminError error={error} />
+      </main>
+    )
+  return (
+    <AdminFrame {...loaderData}>
+      <AdminError error={error} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ApiArgs, api } from '#web/api.ts'
+import { orNull } from './or-null.ts'
+import { rowOf } from './order-row-data.ts'
+
+const LATEST = 5
+/** Only the total is wanted. */
+const COUNT = { page: 1, limit: 1 }
+
+/** What the dashboard shows. Each part may fail alone: it is null then. */
+export async function loadDashboard(args: ApiArgs) {
+  const { account, categories, orders, products } = api(args)
+  const [productList, orderCounts, userList, categoryList, latest] = await Promise.all([
+    orNull(args, products.list(COUNT)),
+    orNull(args, orders.counts()),
+    orNull(args, account.all(COUNT)),
+    orNull(args, categories.list(COUNT)),
+    orNull(args, orders.all({ page: 1, limit: LATEST })),
+  ])
+  return {
+    counts: {
+      products: productList?.total ?? null,
+      orders: orderCounts?.all ?? null,
+      users: userList?.total ?? null,
+      categories: categoryList?.total ?? null,
+    },
+    waiting: orderCounts && {
+      cash: orderCounts.toAccept - orderCounts.Success,
+      paid: orderCounts.Success,
+      toDeliver: orderCounts.Accepted,
+    },
+    latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
+  }
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { orNull } from './or-null.ts'
+import { type OrderRowData, rowOf } from './order-row-data.ts'
+import { type OrdersView, ordersHref, viewOf } from './orders-address.ts'
+import { readDetails } from './read-details.ts'
+
+export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
+
+/** One page of the desk. The two extras are how a page without script opens a row and asks before it cancels. */
+export async function loadOrders(args: ApiArgs) {
+  const { searchParams } = args.url
+  const view = viewOf(searchParams)
+  const open = searchParams.get('open')
+  const [list, counts, details] = await Promise.all([
+    orNull(args, readList(args, view)),
+    orNull(args, api(args).orders.counts()),
+    readDetails(args, open),
+  ])
+  const asked = list?.rows.find(({ id }) => id === searchParams.get('cancel')) ?? null
+  const opened = open !== null && details ? { id: open, details } : null
+  return { view, list, counts, opened, asked }
+}
+
+async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
+  const { status, q, page } = view
+  const found = await api(args).orders.all({
+    status: status ?? undefined,
+    q: q || undefined,
+    page,
+    limit: PAGE_SIZE,
+  })
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  // The last order of a page has moved on to another tab.
+  if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))
+  const first = found.total - (page - 1) * PAGE_SIZE
+  return { rows: found.items.map((order, index) => rowOf(order, first - index)), total: found.total, pages }
+}

@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Ends the session and loads the login anew. Where that fails, everything stays as it is. */
+export function LogOutButton() {
+  const fetcher = useFetcher({ key: 'log-out' })
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" action="/admin/menu">
+      <button
+        type="submit"
+        name="intent"
+        value="log-out"
+        aria-disabled={isBusy || undefined}
+        className="flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-ui font-medium text-muted transition-colors hover:bg-tile hover:text-fg"
+      >
+        <LogOut aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        Log out
+        {isBusy && <Spinner className="ms-auto" />}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/menu-actions.ts'
+import { orNull } from './or-null.ts'
+import { requireAdmin } from './require-admin.ts'
+import { isTheme, themeCookie } from './theme.ts'
+
+/** What the menu's two forms ask for: another look, or to leave. */
+export async function action(args: Route.ActionArgs) {
+  const theme = (await args.request.formData()).get('theme')
+  if (theme === null) return logOut(args)
+  await requireAdmin(args)
+  if (!isTheme(theme)) throw data(null, { status: 422 })
+  const headers = { 'set-cookie': themeCookie(theme, args.url) }
+  if (isFromScript(args.request)) return data({ isLost: false }, { headers })
+  throw redirect(cameFrom(args), { headers })
+}
+
+async function logOut(args: ApiArgs) {
+  const left = await orNull(args, attempt(api(args).auth.logout()))
+  if (left?.ok) throw redirectDocument('/login')
+  if (isFromScript(args.request)) return { isLost: true }
+  throw redirect(cameFrom(args))
+}
+
+/** A form sent by the browser itself asks for a page. */
+function isFromScript({ headers }: Request): boolean {
+  return !headers.get('accept')?.includes('text/html')
+}
+
+/** The screen whose menu was used. */
+function cameFrom({ request }: ApiArgs): string {
+  const referer = URL.parse(request.headers.get('referer') ?? '')
+  return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : '/admin'
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await orLost(serverAction(), { isLost: true })
+  if (answer.isLost) toast.error('That did not work. Please try again.')
+  return answer
+}

@@ -1,0 +1,34 @@
+import { Menu } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** The menu of windows below 1280 px: slides in over a dimmed page; a press beside it, Esc or the cross shuts it. */
+export function MenuDrawer({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  // Shut before the next screen comes, which then takes the focus to its heading.
+  function leave({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) setOpen(false)
+  }
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="needs-script -ms-2.5 xl:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      <Dialog kind="left" title="Menu" open={isOpen} onClose={() => setOpen(false)}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it. */}
+        <div onClick={leave} className="flex min-h-full flex-col">
+          {children}
+        </div>
+      </Dialog>
+    </>
+  )
+}

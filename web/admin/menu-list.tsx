@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { NavLink } from 'react-router'
+import { MENU, type MenuEntry, type Waiting } from './menu.ts'
+
+/** The entries of the menu; the one of the screen shown is marked. */
+export function MenuList({ waiting }: { waiting: Waiting }) {
+  return (
+    <ul className="grid gap-0.5">
+      {MENU.map((entry) => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            end={entry.to === '/admin'}
+            prefetch="intent"
+            className={({ isActive }) =>
+              clsx(
+                'flex min-h-11 items-center gap-3 rounded-card px-3 text-ui transition-colors',
+                isActive
+                  ? 'bg-bg font-semibold shadow-[inset_0_0_0_1px_var(--hairline)]'
+                  : 'font-medium text-muted hover:bg-tile hover:text-fg',
+              )
+            }
+          >
+            <entry.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            {entry.label}
+            <WaitingCount entry={entry} waiting={waiting} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaitingCount({ entry, waiting }: { entry: MenuEntry; waiting: Waiting }) {
+  const count = entry.waiting && waiting[entry.waiting.of]
+  if (!entry.waiting || !count) return null
+  return (
+    <span className="ms-auto rounded-pill bg-warning-bg px-2 py-0.5 text-meta font-semibold text-warning tabular-nums">
+      {count}
+      <span className="sr-only"> {entry.waiting.words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { LayoutDashboard, type LucideIcon, ReceiptText, Users } from 'lucide-react'
+
+/** What waits for the owner, as the menu counts it. Null when it could not be counted. */
+export type Waiting = { toAccept: number | null }
+
+export type MenuEntry = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** What waits behind this entry, and the words for it. */
+  waiting?: { of: keyof Waiting; words: string }
+}
+
+/** The entries of the side menu, in their order: one line for each screen of the back-office. */
+export const MENU: readonly MenuEntry[] = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
+  { to: '/admin/users', label: 'Users', icon: Users },
+]

@@ -1,0 +1,20 @@
+import type { Order } from '#contract/orders.ts'
+import type { TimelineOrder } from '#web/parts/order-timeline.tsx'
+
+/** An order as a row of the desk: what the columns show. Items and address come when the row is opened. */
+export type OrderRowData = TimelineOrder &
+  Pick<Order, 'id' | 'number' | 'total' | 'promo'> & {
+    /** Counts down from the total: the newest order has the highest. */
+    serial: number
+    customer: string
+  }
+
+export function rowOf(order: Order, serial: number): OrderRowData {
+  const { id, number, total, promo, status, paymentMethod, paid } = order
+  const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
+  return {
+    ...{ id, number, total, promo, status, paymentMethod, paid },
+    ...{ createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
+    ...{ serial, customer: order.user.name },
+  }
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * After a move the row may leave the view, or its button may have nothing left to do. Whoever works by keyboard then stands
+ * at the details button of the row that took the place, not at the top of the page.
+ */
+export function useFocusKept(box: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  const place = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest('tbody')
+      place.current = row ? [...element.querySelectorAll('tbody')].indexOf(row) : null
+    }
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) place.current = null
+    }
+    element.addEventListener('focusin', note)
+    element.addEventListener('focusout', forget)
+    return () => {
+      element.removeEventListener('focusin', note)
+      element.removeEventListener('focusout', forget)
+    }
+  }, [box])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what may have taken the focus away.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.matches(':disabled')
+    if (place.current === null || !isLost) return
+    const places = [...(box.current?.querySelectorAll('tbody') ?? [])]
+    places[Math.min(place.current, places.length - 1)]
+      ?.querySelector<HTMLElement>('[aria-expanded]')
+      ?.focus({ preventScroll: true })
+  }, [box, rows])
+}
