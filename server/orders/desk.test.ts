@@ -176,6 +176,16 @@ test('the desk lists every order, newest first, by tab and by search, with the t
   expect(counts.all).toBe(total)
 })
 
+test('to accept are cash on delivery and what is paid, not what still waits for its payment', async () => {
+  const before = await desk().counts()
+  // Each of the two has a COD order beside it.
+  await online('awaiting')
+  await online('paid')
+  const counts = await desk().counts()
+  expect(counts.toAccept).toBe(before.toAccept + 3)
+  expect(counts.Pending).toBe(before.Pending + 3)
+})
+
 test('somebody else’s order is not there, by any call', async () => {
   const { order } = await placed()
   const other = await shop.customer('Rohan Mehta')
