@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
+import { useRefreshVisitor } from '#web/parts/visitor.ts'
 import { applyChange, type BagChange, isSameThing, thingFields } from './bag.ts'
 import type { CartChanged } from './change-cart.ts'
 
@@ -46,11 +47,11 @@ export function useBag(saved: readonly CartLine[]): Bag {
     void submit(fields, { method: 'post', action: '/cart', defaultShouldRevalidate: false })
   }, [sent, waiting, submit])
 
-  const { load } = useFetcher({ key: 'me' })
+  const refreshVisitor = useRefreshVisitor()
   useEffect(() => {
     // The header's count. Not by revalidation: without a network that would end in the error page.
-    if (fetcher.data?.error === null) load('/me').catch(() => {})
-  }, [fetcher.data, load])
+    if (fetcher.data?.error === null) refreshVisitor()
+  }, [fetcher.data, refreshVisitor])
 
   function change(kind: BagChange['kind'], line: CartLine, quantity = 1) {
     tickets.current += 1

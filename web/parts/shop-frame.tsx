@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { Visitor } from './visitor.ts'
-import { VisitorContext } from './visitor.ts'
+import { RefreshVisitorContext, VisitorContext } from './visitor.ts'
 
 /** Pages that stand without the site-wide header (specification, "Header and layout"). */
 const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\/|$)/
@@ -14,25 +14,30 @@ const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\
 /** Header, the page, footer. Error pages stand in it as well. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { visitor, refresh } = useMe()
   return (
-    <VisitorContext value={useMe()}>
-      <SkipLink />
-      {!WITHOUT_HEADER.test(pathname) && <Header />}
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
-      </main>
-      <Footer />
-      <ToastRegion />
+    <VisitorContext value={visitor}>
+      <RefreshVisitorContext value={refresh}>
+        <SkipLink />
+        {!WITHOUT_HEADER.test(pathname) && <Header />}
+        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion />
+      </RefreshVisitorContext>
     </VisitorContext>
   )
 }
 
-/** The personal part of a public page, asked for after hydration and again by itself after each action. */
-function useMe(): Visitor | undefined {
+/**
+ * The personal part of a public page, asked for after hydration and again by itself after each action. The router forgets a
+ * fetcher together with the screen that called it last, so all calls are made here.
+ */
+function useMe(): { visitor: Visitor | undefined; refresh: () => void } {
   const { data, load } = useFetcher<Visitor>({ key: 'me' })
-  useEffect(() => {
-    // A failed answer leaves the page as everybody sees it.
-    load('/me').catch(() => {})
-  }, [load])
-  return data
+  // A failed answer leaves the page as everybody sees it.
+  const refresh = useCallback(() => void load('/me').catch(() => {}), [load])
+  useEffect(refresh, [refresh])
+  return { visitor: data, refresh }
 }

@@ -16,3 +16,10 @@ export const VisitorContext = createContext<Visitor | undefined>(undefined)
 export function useVisitor(): Visitor | undefined {
   return use(VisitorContext)
 }
+
+/** Asks again, for when something personal changed behind the router's back. It must be the frame's own call: see shop-frame. */
+export const RefreshVisitorContext = createContext<() => void>(() => {})
+
+export function useRefreshVisitor(): () => void {
+  return use(RefreshVisitorContext)
+}
