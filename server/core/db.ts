@@ -88,12 +88,49 @@ const TRIES = 3
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Db))
+      return await inTransaction(db, work)
     } catch (error) {
       const state = sqlState(error)
       if (attempt === TRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error
       await wait(attempt * 10 + Math.random() * 40)
     }
+  }
+}
+
+/**
+ * Begins, works, commits. Drizzle's own `transaction` never gives a connection back when its BEGIN fails, as it does on
+ * the first use after the database was restarted: a few of those and the pool is empty for good.
+ */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
+  if (!(pool instanceof pg.Pool)) return savepoint(db, () => work(db))
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A part of a transaction that is undone alone when it throws. */
+export async function savepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint part`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint part`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint part`)
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import { type Db, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 
 /** Recurring work. `run` takes whatever is due and returns; `stopping` tells a long run that the process goes down. */
@@ -100,7 +100,7 @@ const LEADER_IDLE = '5min'
  * stays done when a later step fails.
  */
 export async function withLeader(db: Db, key: string, work: () => Promise<void>): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${LEADER_IDLE}, true)`)
     const { rows } = await tx.execute<{ leads: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0)) as leads`,

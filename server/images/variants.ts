@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/db.ts'
 import type { Files } from '#server/core/files.ts'
 import type { Images, Variants } from '#server/core/images.ts'
 import { media } from './media.table.ts'
@@ -103,7 +103,7 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
   }
 
   async function mark(): Promise<void> {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       for (const [key, { widths, colour }] of made)
         await tx
           .update(media)

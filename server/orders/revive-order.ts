@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import { type Db, savepoint } from '#server/core/db.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'
@@ -15,10 +15,9 @@ class NotEnough extends Error {}
 /** Takes an order's promo use and stock once more, all or none, as its next round. False when something is gone. */
 export async function takeOrderedAgain(tx: Db, order: Row): Promise<boolean> {
   try {
-    await tx.transaction(async (attempt) => {
-      const step = attempt as unknown as Db
-      await takePromoAgain(step, order)
-      const short = await takeStock(step, await stockWanted(step, order), { id: order.id, round: order.holdRound + 1 })
+    await savepoint(tx, async () => {
+      await takePromoAgain(tx, order)
+      const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
     })
     return true

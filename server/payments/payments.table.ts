@@ -118,3 +118,16 @@ export const refunds = pgTable(
     index('refunds_due_idx').on(refund.nextAttemptAt).where(sql`${refund.status} in ('queued', 'sent')`),
   ],
 )
+
+/** When the provider was last asked about an order; see reconcile.ts. A table of its own, so that asking does not touch the order. */
+export const paymentChecks = pgTable(
+  'payment_checks',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    checkedAt: instant('checked_at').notNull().default(sql`now()`),
+  },
+  (check) => [index('payment_checks_checked_idx').on(check.checkedAt)],
+)

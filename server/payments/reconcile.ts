@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import { transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -17,33 +17,31 @@ const BATCH = 100
 const PATIENCE = sql`interval '10 minutes'`
 
 /**
- * Asks the provider about every online order whose money could still come or have come unheard: unpaid ones each minute,
- * given-up ones each minute for 20 minutes and then once an hour for 5 days (late authorisation, payments.md 1.2).
+ * Asks the provider about every online order whose money could still come, or have come unheard: unpaid and given-up ones
+ * for 5 days (late authorisation, payments.md 1.2), paid ones for 2 (a second payment). A young order is asked about each
+ * minute, an older one each tenth of its age, down to once an hour; whoever waits longest comes first.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
-  const minute = sql`extract(minute from now())::int`
-  const due = await tools.db
-    .select({ id: orders.id, providerOrderId: orders.providerOrderId })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.providerOrderId),
-        or(
-          and(eq(orders.status, 'Pending'), eq(orders.paymentMethod, 'Online')),
-          and(
-            eq(orders.status, 'Cancelled'),
-            sql`${orders.cancelledAt} > now() - interval '5 days'`,
-            sql`(${orders.cancelledAt} > now() - interval '20 minutes' or mod(abs(hashtext(${orders.id}::text)), 60) = ${minute})`,
-          ),
-        ),
-      ),
-    )
-    .orderBy(orders.createdAt)
-    .limit(BATCH)
-  for (const order of due) {
+  for (const order of await claimDue(tools)) {
     if (!(await lookUp(gateway, tools, order))) return
     await captureLate(gateway, tools, order.id)
   }
+}
+
+async function claimDue({ db }: Tools): Promise<{ id: OrderId; providerOrderId: string }[]> {
+  const { rows } = await db.execute<{ id: OrderId; providerOrderId: string }>(sql`
+    with due as (
+      select o.id from orders o left join payment_checks c on c.order_id = o.id
+      where o.provider_order_id is not null and not o.is_demo
+        and o.created_at > now() - case when o.status in ('Pending', 'Cancelled') then interval '5 days' else interval '2 days' end
+        and (c.checked_at is null
+          or c.checked_at < now() - least(interval '1 hour', greatest(interval '1 minute', (now() - o.created_at) / 10)))
+      order by c.checked_at nulls first limit ${BATCH}),
+    asked as (
+      insert into payment_checks (order_id, checked_at) select id, now() from due
+      on conflict (order_id) do update set checked_at = excluded.checked_at returning order_id)
+    select o.id, o.provider_order_id as "providerOrderId" from orders o join asked on asked.order_id = o.id`)
+  return rows
 }
 
 /**

@@ -34,7 +34,7 @@ export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void>
 }
 
 async function claim(tools: Tools): Promise<Due[]> {
-  return tools.db.transaction(async (tx) => {
+  return transact(tools.db, async (tx) => {
     const rows = await tx
       .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
       .from(refunds)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
@@ -42,7 +42,7 @@ export function signed({ webhookSecrets }: Gateway, { id, body }: { id: string; 
 
 /** Claimed for the time of one try: who does not get through is due again, ever later, for a day. */
 async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [held] = await tx.select({ id: entities.id }).from(entities).where(eq(entities.kind, 'hold')).limit(1)
     if (held) return []
     const rows = await tx

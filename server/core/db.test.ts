@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startShop } from '#server/testing.ts'
+import { savepoint, transact } from './db.ts'
+
+test('a database that drops all connections costs the pool none of them', async () => {
+  await using shop = await startShop()
+  for (let round = 0; round < 30; round++) {
+    await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await Promise.allSettled(
+      Array.from({ length: 12 }, () => transact(shop.db, (tx) => tx.execute(sql`select pg_sleep(0.001)`))),
+    )
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => transact(shop.db, (tx) => tx.execute<{ one: number }>(sql`select 1 as one`))),
+  )
+  expect(answers.map(({ rows }) => rows[0]?.one)).toEqual(Array(30).fill(1))
+})
+
+test('a part that throws is undone alone', async () => {
+  await using shop = await startShop()
+  await transact(shop.db, async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, expires_at) values ('kept', now())`)
+    const part = savepoint(tx, async () => {
+      await tx.execute(sql`insert into rate_limits (key, expires_at) values ('undone', now())`)
+      throw new Error('no')
+    })
+    await expect(part).rejects.toThrow('no')
+  })
+  const { rows } = await shop.db.execute<{ key: string }>(sql`select key from rate_limits`)
+  expect(rows).toEqual([{ key: 'kept' }])
+})
+
+test('a deadlock is tried again', async () => {
+  await using shop = await startShop()
+  await shop.db.execute(sql`insert into rate_limits (key, expires_at) values ('a', now()), ('b', now())`)
+  const lockBoth = (first: string, second: string) =>
+    transact(shop.db, async (tx) => {
+      await tx.execute(sql`update rate_limits set count = count + 1 where key = ${first}`)
+      await tx.execute(sql`select pg_sleep(0.2)`)
+      await tx.execute(sql`update rate_limits set count = count + 1 where key = ${second}`)
+    })
+  await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])
+  const { rows } = await shop.db.execute(sql`select distinct count from rate_limits`)
+  expect(rows).toEqual([{ count: 3 }])
+})
