@@ -19,13 +19,11 @@ test('what has had its time goes, what is still needed stays', async () => {
       .insert(verifications)
       .values({ identifier: `${days}`, value: 'x', expiresAt: sql`now() + make_interval(days => ${days})` })
   for (const days of [-40, 5])
-    await db
-      .insert(newsletterSubscribers)
-      .values({
-        email: `${days}@example.com`,
-        tokenHash: 'x',
-        tokenExpiresAt: sql`now() + make_interval(days => ${days})`,
-      })
+    await db.insert(newsletterSubscribers).values({
+      email: `${days}@example.com`,
+      tokenHash: 'x',
+      tokenExpiresAt: sql`now() + make_interval(days => ${days})`,
+    })
   for (const key of ['old', 'new'])
     await queueMail(db, { key, kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' })
   await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '200 days' where key = 'old'`)

@@ -101,6 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const isLive = publicUrl.protocol === 'https:'
   const problems = contradictions(set, isLive)
   if (problems.length > 0) throw new ConfigError(problems)
+  const ownEmail = isLive ? `hello@${publicUrl.hostname}` : DEMO_EMAIL
   const poolSize = 2 * availableParallelism() + 6
   return {
     port: Number(set.PORT),
@@ -118,8 +119,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: set.AUTH_SECRET ?? null,
     payments: paymentConfig(set, isLive),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
-    mailFrom: set.MAIL_FROM ?? `Inkloom <${DEMO_EMAIL}>`,
-    supportEmail: set.SUPPORT_EMAIL ?? DEMO_EMAIL,
+    mailFrom: set.MAIL_FROM ?? `Inkloom <${ownEmail}>`,
+    supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
     trustProxy: set.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     processes: Number(set.WEB_CONCURRENCY),
     logLevel: set.LOG_LEVEL,

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts'
 import { absoluteUrl } from './mail-text.ts'
 
 /** A mail of the outbox, as far as sending goes. */
-export type OutgoingMail = {
+type OutgoingMail = {
   id: string
   key: string
   to: string
