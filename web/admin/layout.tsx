@@ -5,15 +5,16 @@ import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame } from './frame.tsx'
 import { orNull } from './or-null.ts'
-import { requireAdmin } from './require-admin.ts'
+import { adminContext, requireAdmin } from './require-admin.ts'
 import { themeOf } from './theme.ts'
 import { unlessLost } from './unless-lost.ts'
 
 export { privateHeaders as headers }
 
-/** Everything under /admin is for admins: this is asked before a screen is shown, and the API asks again at each call. */
+export const middleware = [requireAdmin]
+
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireAdmin(args)
+  const user = args.context.get(adminContext)
   const counts = await orNull(args, api(args).orders.counts())
   return { name: user.name, theme: themeOf(args.request), waiting: { toAccept: counts?.toAccept ?? null } }
 }

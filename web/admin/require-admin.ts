@@ -1,10 +1,16 @@
-import { redirect } from 'react-router'
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { type ApiArgs, api } from '#web/api.ts'
+import { api } from '#web/api.ts'
 
-/** The admin behind a page of the back-office. A visitor is led to the login and back, a customer to the home page. */
-export async function requireAdmin(args: ApiArgs): Promise<User> {
+/** The admin behind a request for anything under /admin. */
+export const adminContext = createContext<User>()
+
+/**
+ * Comes before every loader and action of the back-office. A visitor is led to the login and back, a customer to the home
+ * page. The API asks again at each call.
+ */
+export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   const user = await api(args).account.profile()
   if (user.role !== 'admin') throw redirect('/')
-  return user
+  args.context.set(adminContext, user)
 }
