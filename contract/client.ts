@@ -67,7 +67,9 @@ function safeJson(text: string): unknown {
 function toForm(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields))
-    for (const one of [value].flat()) if (one !== undefined && one !== null) form.append(key, one as string | Blob)
+    for (const one of [value].flat())
+      if (one instanceof Uint8Array) form.append(key, new Blob([new Uint8Array(one)]), 'file')
+      else if (one !== undefined && one !== null) form.append(key, String(one))
   return form
 }
 

@@ -79,6 +79,12 @@ export function personalId<const B extends string>() {
   return z.uuid('Not an id').brand<B>()
 }
 
+/** The bytes of a file in a multipart body. What is in them is for the server to find out. */
+export const Upload = z.instanceof(Uint8Array)
+
+/** A file that need not be sent; an empty file input sends no bytes. */
+export const OptionalUpload = Upload.optional()
+
 type Names<S> = { readonly [K in keyof S]?: string }
 type WireKey<N, K> = K extends keyof N ? (N[K] extends string ? N[K] : K) : K
 type WireShape<S extends z.ZodRawShape, N> = { [K in keyof S as WireKey<N, K> & string]: S[K] }

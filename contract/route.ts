@@ -11,9 +11,11 @@ export type RateLimit = { max: number; seconds: number }
 export type Uploads = {
   /** Bytes a single file may have. */
   fileSize: number
-  /** The file field and how many of it are read; further ones are counted and dropped. */
+  /** The field that files travel in. */
   field: string
+  /** How many files are read; further ones are counted, so that the schema can refuse them, and dropped. */
   keep: number
+  /** The field may come several times: the schema gets a list. */
   repeated?: true
 }
 

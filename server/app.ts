@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/errors.ts'
 import { accountRoutes } from './account/account.routes.ts'
@@ -57,6 +58,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   const { publicUrl } = deps.config
   registerSecurityHeaders(http, { https: publicUrl.protocol === 'https:' })
   await http.register(cookie)
+  await http.register(multipart)
   setUpHttp(app)
   keepPublicAnswers(http, cache)
   http.addHook('onSend', async (request, reply) => {

@@ -10,6 +10,7 @@ import type { Ctx, CtxFor, Deps } from './deps.ts'
 import { linkHeader } from './paging.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Actor } from './session.ts'
+import { readForm } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,6 +106,12 @@ function bind(
         const caller = request.actor?.id ?? limitAddress(request.ip)
         await takeToken(deps.db, `${route.method} ${route.path} ${caller}`, route.limit)
       }
+    },
+    preValidation: async (request) => {
+      if (!route.form || !route.uploads) return
+      const read = z.safeDecode(route.form, (await readForm(request, route.uploads)) as never)
+      if (!read.success) throw invalid(read.error)
+      request.body = read.data
     },
     handler: async (request, reply) => {
       const value = await operation(context(deps, request, reply), inputOf(route, request))
