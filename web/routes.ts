@@ -38,6 +38,7 @@ export default [
     route('*', 'shop/not-found.tsx'),
   ]),
   route('me', 'me.ts'),
+  route('payment-status/:orderId', 'checkout/payment-status.ts'),
   route('logout', 'auth/logout.ts'),
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { type PaymentMethod, totalsWith } from '#contract/pricing.ts'
@@ -13,12 +13,16 @@ import { AddressSection } from './address-section.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { loadCheckout } from './load-checkout.ts'
-import { LOST } from './lost.ts'
+import { isLostAnswer, lostAnswer } from './lost-answer.ts'
 import { OrderedLines } from './ordered-lines.tsx'
+import { loadOwnDocument, noteOwnDocument } from './own-document.ts'
 import { PaymentSection } from './payment-section.tsx'
-import { answerCheckout, type CheckoutAnswer } from './place-order.ts'
+import { answerCheckout, type CheckoutAnswer, type Refusal } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { UnpaidNotice } from './unpaid-notice.tsx'
+import { usePayOnline } from './use-pay-online.ts'
+import { useWatchedPayment } from './use-watched-payment.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Checkout', description: 'Address, payment and your order.' })
@@ -32,47 +36,87 @@ export function action(args: Route.ActionArgs) {
   return answerCheckout(args)
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  // The page that is on the screen stays there until the new document comes.
+  if (loadOwnDocument(request.url)) return new Promise<never>(() => {})
+  return serverLoader()
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData()
-  const text = form.get('intent') === 'place' ? 'If you press Place Order again, it is not ordered twice.' : ''
-  return orLost(serverAction(), { refusal: { title: LOST, text, keepKey: String(form.get('key')) } })
+  return orLost(serverAction(), lostAnswer(form))
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const isLost = (actionResult as CheckoutAnswer | undefined)?.refusal?.title === LOST
-  return !isLost || currentUrl.href !== nextUrl.href
+  return !isLostAnswer(actionResult) || currentUrl.href !== nextUrl.href
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const [method, setMethod] = useState<PaymentMethod>('COD')
-  const { lines, promo } = loaderData
+  const { lines, promo, online, unpaid } = loaderData
   const totals = totalsWith(lines, method, promo?.discount ?? ZERO)
-  const intent = fetcher.formData?.get('intent')
+  const pay = usePayOnline(fetcher, { answer, method, online })
+  const isSaving = fetcher.formData?.get('intent') === 'address'
+  const key = answer?.refusal?.keepKey ?? loaderData.key
+  const refusal = pay.refusal ?? (loaderData.isBackUnpaid && !answer ? BACK_UNPAID : undefined)
+  useWayToReceipt(answer?.watch ?? null)
+  useEffect(noteOwnDocument, [])
 
   return (
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={1} />
       <PageHeading>Checkout</PageHeading>
-      <RefusalNotice refusal={answer?.refusal} ordersHref={loaderData.ordersHref} />
+      <RefusalNotice refusal={refusal} ordersHref={loaderData.ordersHref} form={FORM} />
+      {unpaid && !pay.isPaying && (
+        <UnpaidNotice
+          order={unpaid}
+          orderKey={key}
+          fetcher={fetcher}
+          onSubmit={pay.onSubmit}
+          isBusy={pay.busyLabel !== null}
+        />
+      )}
       {lines.length === 0 ? (
         <NothingToBuy leftOut={loaderData.leftOut} />
       ) : (
         <div className="mt-6 grid gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start">
           <div className="grid gap-6">
-            <fetcher.Form method="post" id={FORM} noValidate defaultShouldRevalidate={false} className="grid gap-6">
-              <HiddenFields fields={{ key: answer?.refusal?.keepKey ?? loaderData.key, shown: loaderData.shown }} />
-              <AddressSection checkout={loaderData} refused={answer?.address} isSaving={intent === 'address'} />
-              <PaymentSection method={method} onChange={setMethod} isOnlineReady={loaderData.isOnlineReady} />
+            <fetcher.Form
+              method="post"
+              id={FORM}
+              noValidate
+              defaultShouldRevalidate={false}
+              onSubmit={pay.onSubmit}
+              className="grid gap-6"
+            >
+              <HiddenFields fields={{ key, shown: loaderData.shown }} />
+              <AddressSection checkout={loaderData} refused={answer?.address} isSaving={isSaving} />
+              <PaymentSection method={method} onChange={setMethod} online={online} />
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
           </div>
-          <PlaceOrderCard totals={totals} promo={promo} form={FORM} isPlacing={intent === 'place'} />
+          <PlaceOrderCard totals={totals} promo={promo} form={FORM} busyLabel={pay.busyLabel} />
         </div>
       )}
     </div>
   )
+}
+
+const BACK_UNPAID: Refusal = {
+  isCalm: true,
+  title: 'The payment was not completed.',
+  text: 'Your bag is as it was. If money has left your account it is not lost: the order is paid, or the money goes back by itself.',
+}
+
+/** Where the money of an order that was left comes after all, its receipt is shown. */
+function useWayToReceipt(orderId: string | null): void {
+  const watched = useWatchedPayment(orderId)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (orderId !== null && watched === 'paid') void navigate(`/orderSuccess?order=${orderId}`, { replace: true })
+  }, [orderId, watched, navigate])
 }
 
 const FORM = 'checkout'

@@ -7,7 +7,7 @@ import { expectedDelivery } from '#contract/delivery.ts'
 import { ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Paise, times, ZERO } from '#contract/money.ts'
-import { PlaceOrder } from '#contract/orders.ts'
+import { type Order, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 
@@ -18,6 +18,10 @@ export type PromoQuote = {
   /** What the promo box says: the saving, or why not. */
   message: string
 }
+
+/** The script that defines the payment window, and whether its money is made up. */
+export type OnlinePayment = { script: string; isTest: boolean }
+export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
 
 export type CheckoutData = {
   /** Only what can be bought now. */
@@ -31,8 +35,12 @@ export type CheckoutData = {
   ordersHref: string
   promo: PromoQuote | null
   expected: { from: string; to: string }
-  /** Paying online needs to be set up first. */
-  isOnlineReady: boolean
+  /** Null when this shop takes no online payments. */
+  online: OnlinePayment | null
+  /** Ordered, and not paid yet: its window was closed by a reload, the back button or an app. */
+  unpaid: UnpaidOrder | null
+  /** Back from the provider's own page, without a payment. */
+  isBackUnpaid: boolean
   /** All that is on the screen, to be sent back with the order and compared. */
   shown: string
   /** One page, one order: whatever is pressed how often, the server answers a key once. */
@@ -42,8 +50,12 @@ export type CheckoutData = {
 /** Everything that the checkout shows, as it is now. The promo code lives in the address, so nothing loses it on the way. */
 export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   const shop = api(args)
-  const [user, cart] = await Promise.all([shop.account.profile(), shop.cart.list()])
-  const [{ address }, promo] = await Promise.all([shop.address.get({ userId: user.id }), quotePromo(args, user.id)])
+  const [user, cart, payment] = await Promise.all([shop.account.profile(), shop.cart.list(), shop.payments.options()])
+  const [{ address }, promo, unpaid] = await Promise.all([
+    shop.address.get({ userId: user.id }),
+    quotePromo(args, user.id),
+    payment.online ? findUnpaid(args) : null,
+  ])
   const lines = cart.filter((line) => line.available)
   return {
     lines,
@@ -54,10 +66,21 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     expected: expectedDelivery(new Date()),
-    isOnlineReady: false,
+    online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
+    unpaid,
+    isBackUnpaid: args.url.searchParams.get('payment') === 'failed',
     shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo))) : '',
     key: crypto.randomUUID(),
   }
+}
+
+/** One person has one unpaid order at most, and it is among the newest. */
+async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
+  const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
+  const order = items.find(({ status, paymentMethod, paid }) => {
+    return status === 'Pending' && paymentMethod === 'Online' && !paid
+  })
+  return order ? { id: order.id, number: order.number, total: order.total } : null
 }
 
 async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | null> {

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-success.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HomeCountdown } from './home-countdown.tsx'
+import { PendingPayment } from './pending-payment.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Order placed', description: 'Your order and when it arrives.' })
@@ -33,6 +34,17 @@ function placeOf(order: Order): string {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
+  if (order.status === 'Pending' && order.paymentMethod === 'Online' && !order.paid)
+    return (
+      <div className="wrap py-6 lg:py-10">
+        <CheckoutSteps current={2} />
+        <PendingPayment order={order} ordersHref={placeOf(order)} />
+      </div>
+    )
+  return <Receipt order={order} />
+}
+
+function Receipt({ order }: { order: Order }) {
   const [from, to] = [formatDate(order.expectedFrom, 'weekday'), formatDate(order.expectedTo, 'weekday')]
   return (
     <div className="wrap py-6 lg:py-10">

@@ -1,18 +1,34 @@
 import { Banknote, CreditCard } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { DELIVERY_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { OnlinePayment } from './load-checkout.ts'
 import { Section } from './section.tsx'
 
 export type PaymentSectionProps = {
   method: PaymentMethod
   onChange: (method: PaymentMethod) => void
-  isOnlineReady: boolean
+  online: OnlinePayment | null
 }
 
 /** How it is paid. Together the two cards are the specification's one control: `cod` is on, or it is not. */
-export function PaymentSection({ method, onChange, isOnlineReady }: PaymentSectionProps) {
+export function PaymentSection({ method, onChange, online }: PaymentSectionProps) {
+  const isScriptOn = useScriptOn()
+  const payOnline = {
+    value: 'off',
+    label: 'Pay online',
+    icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
+    aside: online?.isTest ? (
+      <Badge tone="warning">Test money</Badge>
+    ) : (
+      <span className="font-normal">No delivery fee</span>
+    ),
+    description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
+    disabled: !isScriptOn,
+  }
   return (
     <Section number={2} title="Payment">
       <RadioCards
@@ -22,16 +38,7 @@ export function PaymentSection({ method, onChange, isOnlineReady }: PaymentSecti
         value={method === 'COD' ? 'on' : 'off'}
         onChange={(value) => onChange(value === 'on' ? 'COD' : 'Online')}
         options={[
-          {
-            value: 'off',
-            label: 'Pay online',
-            icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
-            aside: <span className="font-normal">No delivery fee</span>,
-            description: isOnlineReady
-              ? 'Card, UPI, net banking or wallet, through our payment provider.'
-              : 'Not open yet: paying online comes as soon as payment is set up. Cash on delivery works today.',
-            disabled: !isOnlineReady,
-          },
+          ...(online ? [payOnline] : []),
           {
             value: 'on',
             label: 'Pay with Cash on Delivery',
@@ -44,3 +51,24 @@ export function PaymentSection({ method, onChange, isOnlineReady }: PaymentSecti
     </Section>
   )
 }
+
+function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boolean }) {
+  if (!isScriptOn) return 'The payment window needs JavaScript. Cash on delivery works without.'
+  return (
+    <>
+      Card, UPI, net banking or wallet, through our payment provider.
+      {isTest && ' This shop uses test money: no real payment is made.'}
+    </>
+  )
+}
+
+/** The payment window is a script's work: until this page's own script runs, it cannot be chosen. */
+function useScriptOn(): boolean {
+  return useSyncExternalStore(
+    noNews,
+    () => true,
+    () => false,
+  )
+}
+
+const noNews = () => () => {}

@@ -14,14 +14,15 @@ export type PlaceOrderCardProps = {
   promo: PromoQuote | null
   /** The id of the form that the buttons send. */
   form: string
-  isPlacing: boolean
+  /** What is under way, in words; null when nothing is. */
+  busyLabel: string | null
 }
 
 /** What it comes to, the promo code, and the button with the sum on it. */
-export function PlaceOrderCard({ totals, promo, form, isPlacing }: PlaceOrderCardProps) {
+export function PlaceOrderCard({ totals, promo, form, busyLabel }: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
   const mainButton = useRef<HTMLDivElement>(null)
-  const button = { type: 'submit', form, name: 'intent', value: 'place', busy: isPlacing } as const
+  const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
     <>
       <OrderSummary
@@ -40,7 +41,7 @@ export function PlaceOrderCard({ totals, promo, form, isPlacing }: PlaceOrderCar
         note="Inclusive of all taxes"
       >
         <div ref={mainButton}>
-          <Button {...button} block busyLabel="Placing your order...">
+          <Button {...button} block busyLabel={busyLabel ?? 'Placing your order...'}>
             Place Order · {formatRupees(total)}
           </Button>
         </div>
@@ -61,7 +62,7 @@ export function PlaceOrderCard({ totals, promo, form, isPlacing }: PlaceOrderCar
           <span className="text-caption text-muted">Total</span>
           <Money amount={total} className="font-bold" />
         </div>
-        <Button {...button} className="flex-1" busyLabel="Placing...">
+        <Button {...button} className="flex-1" busyLabel="One moment...">
           Place Order
         </Button>
       </StickyBar>

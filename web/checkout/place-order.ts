@@ -5,10 +5,11 @@ import { attempt } from '#contract/client.ts'
 import { ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
-import { PlaceOrder } from '#contract/orders.ts'
+import { type OrderId, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { typedAddress } from '#web/parts/address-fields.tsx'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { answerPayment, receiptOf, type StartedPayment, startPayment } from './answer-payment.ts'
 
 /** Why there is no order yet, in words. */
 export type Refusal = {
@@ -19,21 +20,31 @@ export type Refusal = {
   /** What there is too little of. */
   list?: string[] | undefined
   link?: 'bag' | 'orders' | 'address'
+  /** Pressing the button once more is what one wants now. */
+  canRetry?: true
   /** It is not known whether the order was taken: the same key must be sent again. */
   keepKey?: string
 }
 export type AddressRefused = { message: string; errors: Record<string, string>; typed: PostalAddress }
-export type CheckoutAnswer = { refusal?: Refusal; address?: AddressRefused }
+export type CheckoutAnswer = {
+  refusal?: Refusal
+  address?: AddressRefused
+  payment?: StartedPayment
+  /** An order that may still be paid, on another phone or by a slow bank: the page looks for its money. */
+  watch?: OrderId
+}
 
-/** What the checkout's one form asks for: to save the address, or to place the order (and save what was typed first). */
+/** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   const form = await args.request.formData()
+  const ofPayment = await answerPayment(args, form)
+  if (ofPayment) return ofPayment
   if (form.has('full_name')) {
     const refused = await saveAddress(args, form)
     if (refused) return { address: refused }
     if (form.get('intent') === 'address') throw replace(withoutEdit(args.url), { status: 303 })
   }
-  return { refusal: await placeOrder(args, form) }
+  return placeOrder(args, form)
 }
 
 async function saveAddress(args: ApiArgs, form: FormData): Promise<AddressRefused | null> {
@@ -59,19 +70,27 @@ function withoutEdit({ pathname, searchParams }: URL): string {
   return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 
-/** Sends back what was on the screen. Throws the redirect to the receipt when the order is there. */
-async function placeOrder(args: ApiArgs, form: FormData): Promise<Refusal> {
+/**
+ * Sends back what was on the screen. Throws the redirect to the receipt when the order is there and needs no payment now;
+ * otherwise it answers with the payment window.
+ */
+async function placeOrder(args: ApiArgs, form: FormData): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
   const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
-  if (!shown.success) return { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' }
+  if (!shown.success)
+    return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
   const paymentMethod = form.get('cod') === 'on' ? 'COD' : 'Online'
   try {
-    const placed = await attempt(api(args).orders.place({ ...shown.data, paymentMethod, idempotencyKey: key }))
-    if (placed.ok) throw replace(`/orderSuccess?order=${placed.value.order.id}`, { status: 303 })
-    return explain(placed)
+    // A key for each way to pay: who changes their mind after a lost answer wants another order, not the same one.
+    const idempotencyKey = `${key}-${paymentMethod}`
+    const placed = await attempt(api(args).orders.place({ ...shown.data, paymentMethod, idempotencyKey }))
+    if (!placed.ok) return { refusal: explain(placed) }
+    const { id, paid } = placed.value.order
+    if (paymentMethod === 'COD' || paid) throw receiptOf(id)
+    return await startPayment(args, id, key)
   } catch (error) {
-    if (error instanceof ShopError) return { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, keepKey: key }
-    throw error
+    if (!(error instanceof ShopError)) throw error
+    return { refusal: { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, canRetry: true, keepKey: key } }
   }
 }
 
@@ -122,6 +141,8 @@ function explain({ failure, message }: Refused): Refusal {
       return { isCalm: true, title: 'This order has been placed already.', link: 'orders' }
     case 'invalid':
       return { title: message, ...(message === MESSAGES.addressMissing && { link: 'address' as const }) }
+    case 'amount_too_small':
+      return { isCalm: true, title: message }
     default:
       return { title: MESSAGES.checkoutFailed, text: message }
   }

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './place-order.ts'
 
+export type RefusalNoticeProps = {
+  refusal: Refusal | undefined
+  ordersHref: string
+  /** The id of the form that "Try again" sends. */
+  form: string
+}
+
 /** Why the order was not placed, calmly, with what helps. It takes the focus, wherever on the page the button was. */
-export function RefusalNotice({ refusal, ordersHref }: { refusal: Refusal | undefined; ordersHref: string }) {
+export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) notice.current?.focus()
@@ -24,10 +32,19 @@ export function RefusalNotice({ refusal, ordersHref }: { refusal: Refusal | unde
       title={refusal.title}
       className="mt-5 scroll-mt-24"
       action={
-        link && (
-          <Link to={link.to} className="inline-flex min-h-8 items-center font-semibold text-link">
-            {link.label}
-          </Link>
+        (link || refusal.canRetry) && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {refusal.canRetry && (
+              <Button type="submit" form={form} name="intent" value="place" variant="secondary" size="md">
+                Try again
+              </Button>
+            )}
+            {link && (
+              <Link to={link.to} className="inline-flex min-h-8 items-center font-semibold text-link">
+                {link.label}
+              </Link>
+            )}
+          </div>
         )
       }
     >

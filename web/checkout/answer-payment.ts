@@ -1,0 +1,95 @@
+import { replace } from 'react-router'
+import { z } from 'zod'
+import { attempt } from '#contract/client.ts'
+import { ShopError } from '#contract/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { OrderId } from '#contract/orders.ts'
+import { type PaymentWindow, VerifyPayment } from '#contract/payments.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import type { CheckoutAnswer } from './place-order.ts'
+
+/** The window to open for an order that waits for its payment. */
+export type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
+
+const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
+
+/** What the checkout asks for about an order that is there already; null when it asks for something else. */
+export async function answerPayment(args: ApiArgs, form: FormData): Promise<CheckoutAnswer | null> {
+  const intent = PAYMENT_INTENTS.find((one) => one === form.get('intent'))
+  if (!intent) return null
+  const id = OrderId.safeParse(form.get('order_id'))
+  if (!id.success) return { refusal: { title: MESSAGES.checkoutFailed, link: 'orders' } }
+  const key = String(form.get('key') ?? '')
+  if (intent === 'pay') return startPayment(args, id.data, key)
+  return intent === 'verify' ? verify(args, id.data, form) : leave(args, id.data)
+}
+
+/** Asks for the window of an unpaid order. Without one, the same key leads to the same order again. */
+export async function startPayment(args: ApiArgs, orderId: OrderId, key: string): Promise<CheckoutAnswer> {
+  const text = 'Your bag is as it was. Try again in a moment, or choose cash on delivery.'
+  try {
+    const started = await attempt(api(args).payments.initiate({ orderId }))
+    if (started.ok) return { payment: { orderId, key, window: started.value } }
+    const { failure, message } = started
+    if (failure.code === 'payment_received') throw receiptOf(orderId)
+    if (failure.code !== 'provider_unavailable') return { refusal: { isCalm: true, title: message, canRetry: true } }
+    return {
+      refusal: { title: 'Online payment cannot be reached right now.', text, canRetry: true, keepKey: key },
+    }
+  } catch (error) {
+    if (error instanceof ShopError)
+      return { refusal: { title: MESSAGES.checkoutFailed, text, canRetry: true, keepKey: key } }
+    throw error
+  }
+}
+
+export function receiptOf(orderId: OrderId): Response {
+  return replace(`/orderSuccess?order=${orderId}`, { status: 303 })
+}
+
+const UNVERIFIED = {
+  title: 'Payment verification failed.',
+  text: 'If money has left your account it is not lost: we check with the bank, and either the order is paid or the money goes back by itself.',
+  link: 'orders',
+} as const
+
+/** Proves what the window handed over. Not captured yet is good news as well: the receipt waits for it. */
+async function verify(args: ApiArgs, orderId: OrderId, form: FormData): Promise<CheckoutAnswer> {
+  const unverified = { refusal: UNVERIFIED, watch: orderId }
+  const proof = z.safeDecode(VerifyPayment, Object.fromEntries(form) as never)
+  if (!proof.success) return unverified
+  try {
+    const verified = await attempt(api(args).payments.verify(proof.data))
+    if (verified.ok && (verified.value.success || verified.value.pending)) throw receiptOf(orderId)
+    return unverified
+  } catch (error) {
+    if (error instanceof ShopError) return unverified
+    throw error
+  }
+}
+
+/** The window was closed: the order is given up, unless its money has come meanwhile. */
+async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
+  const kept = {
+    title: 'Order cancellation failed.',
+    text: 'It is not paid, and ends by itself within half an hour. Your bag is as it was.',
+  }
+  try {
+    const left = await attempt(api(args).orders.remove({ id }))
+    if (left.ok)
+      return {
+        refusal: {
+          isCalm: true,
+          title: 'Payment cancelled. Order deleted.',
+          text: 'Your bag is as it was. If you are paying on another phone, stay here a moment: this page looks for your payment.',
+          canRetry: true,
+        },
+        watch: id,
+      }
+    if (left.failure.code === 'payment_received') throw receiptOf(id)
+    return { refusal: { ...kept, link: 'orders' }, watch: id }
+  } catch (error) {
+    if (error instanceof ShopError) return { refusal: { ...kept, link: 'orders' }, watch: id }
+    throw error
+  }
+}

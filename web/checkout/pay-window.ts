@@ -1,0 +1,62 @@
+import type { PaymentWindow } from '#contract/payments.ts'
+
+/** What the window hands over when the bank has agreed, in the provider's own names: sent on as it is. */
+export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+export type PaymentOutcome =
+  | { kind: 'paid'; proof: PaymentProof }
+  /** Closed without a payment; `problem` is what the bank said to the last try. */
+  | { kind: 'left'; problem: string | null }
+
+type ProviderWindow = {
+  on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void
+  open(): void
+  close(): void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: object) => ProviderWindow
+  }
+}
+
+/** The colour of the provider's own window, which knows neither our tokens nor the dark. */
+const INK = '#16140F'
+/** Browsers inside other apps, which do not let a page open the frames and windows that banks need. */
+const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Line\/|MicroMessenger|; wv\)/i
+
+/**
+ * Opens the provider's window, whose script is loaded. `onOutcome` is called once. The function that comes back closes the
+ * window without an outcome. https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
+ */
+export function openPayWindow(payment: PaymentWindow, onOutcome: (outcome: PaymentOutcome) => void): () => void {
+  let isOver = false
+  let problem: string | null = null
+  const end = (outcome: PaymentOutcome) => {
+    if (isOver) return
+    isOver = true
+    onOutcome(outcome)
+  }
+  const { order, key, name, description, prefill, timeout, callback_url } = payment
+  if (!window.Razorpay) throw new Error('the script of the payment window is not loaded')
+  const opened = new window.Razorpay({
+    ...{ key, amount: order.amount, currency: order.currency, order_id: order.id, name, description, prefill, timeout },
+    handler: (proof: PaymentProof) => end({ kind: 'paid', proof }),
+    modal: {
+      ...{ confirm_close: true, escape: false, backdropclose: false },
+      ondismiss: () => end({ kind: 'left', problem }),
+    },
+    retry: { enabled: true },
+    theme: { color: INK },
+    // Typing one's UPI address to be asked for money ended in February 2026, by the regulator.
+    config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+    ...(IN_APP.test(navigator.userAgent) && { callback_url, redirect: true }),
+  })
+  opened.on('payment.failed', ({ error }) => {
+    problem = error?.description ?? null
+  })
+  opened.open()
+  return () => {
+    isOver = true
+    opened.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { OrderId } from '#contract/orders.ts'
+import { api } from '#web/api.ts'
+import { privateHeaders } from '#web/guard.ts'
+import type { Route } from './+types/payment-status.ts'
+
+/** Whether an order's money has come, for a page that waits for it. */
+export async function loader(args: Route.LoaderArgs) {
+  const orderId = OrderId.safeParse(args.params.orderId)
+  if (!orderId.success) throw data('There is no such order.', { status: 404 })
+  return data(await api(args).payments.status({ orderId: orderId.data }), { headers: privateHeaders() })
+}
+
+/** No answer is no news: the page that waits stays, and asks again. A session that ended leads to the login. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) throw error
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { UnpaidOrder } from './load-checkout.ts'
+import type { CheckoutAnswer } from './place-order.ts'
+
+export type UnpaidNoticeProps = {
+  order: UnpaidOrder
+  /** The page's own key: the order is the same whichever button is pressed. */
+  orderKey: string
+  fetcher: FetcherWithComponents<CheckoutAnswer>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  isBusy: boolean
+}
+
+/** An order whose payment was interrupted: it can still be paid, or given up. Ordering anew gives it up as well. */
+export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: UnpaidNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={`Order #${order.number} over ${formatRupees(order.total)} is not paid yet.`}
+      className="mt-5"
+      action={
+        <fetcher.Form
+          method="post"
+          defaultShouldRevalidate={false}
+          onSubmit={onSubmit}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <HiddenFields fields={{ order_id: order.id, key: orderKey }} />
+          <Button type="submit" name="intent" value="pay" size="md" busy={isBusy}>
+            Pay it now
+          </Button>
+          <Button type="submit" name="intent" value="leave" size="md" variant="secondary" busy={isBusy}>
+            Give it up
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      <p>What you ordered is kept for you a short while. Placing another order gives this one up.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import type { PaymentMethod } from '#contract/pricing.ts'
+import type { OnlinePayment } from './load-checkout.ts'
+import { loadPayScript } from './load-script.ts'
+import { openPayWindow } from './pay-window.ts'
+import type { CheckoutAnswer, Refusal } from './place-order.ts'
+
+const SENT = { method: 'post', defaultShouldRevalidate: false } as const
+const NO_SCRIPT: Refusal = {
+  title: 'Razorpay SDK not loaded.',
+  text: 'Nothing was ordered. Check your connection, or whether something blocks the payment window; cash on delivery works without it.',
+  canRetry: true,
+}
+const BUSY: Record<string, string> = {
+  place: 'Placing your order...',
+  pay: 'Opening the payment...',
+  verify: 'Checking your payment...',
+  leave: 'Cancelling...',
+}
+
+export type PayOnline = {
+  /** For the forms that lead to the payment window: its script comes first, so that without it nothing is ordered. */
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  refusal: Refusal | undefined
+  /** What the page is at, in words. */
+  busyLabel: string | null
+  /** The window is open, or what came of it is being looked at. */
+  isPaying: boolean
+}
+
+/**
+ * Paying in the provider's window: script → order → window → proof, or the order is given up. The server answers each
+ * step; this only opens the window and sends on what comes out of it.
+ */
+export function usePayOnline(
+  fetcher: FetcherWithComponents<CheckoutAnswer>,
+  {
+    answer,
+    method,
+    online,
+  }: { answer: CheckoutAnswer | undefined; method: PaymentMethod; online: OnlinePayment | null },
+): PayOnline {
+  const [isLoading, setLoading] = useState(false)
+  const [isScriptMissing, setScriptMissing] = useState(false)
+  /** What the bank said to the last try in the window that was just closed. */
+  const [problem, setProblem] = useState<string | null>(null)
+  const { submit } = fetcher
+  const payment = answer?.payment
+
+  useEffect(() => {
+    // The script is there before anything is bought, and a moment earlier than that for who chooses to pay online.
+    if (method === 'Online' && online) void loadPayScript(online.script)
+  }, [method, online])
+
+  useEffect(() => {
+    if (!payment) return
+    return openPayWindow(payment.window, (outcome) => {
+      const order = { order_id: payment.orderId, key: payment.key }
+      if (outcome.kind === 'left') setProblem(outcome.problem)
+      const fields =
+        outcome.kind === 'paid' ? { ...order, intent: 'verify', ...outcome.proof } : { ...order, intent: 'leave' }
+      void submit(fields, SENT)
+    })
+  }, [payment, submit])
+
+  async function sendWithScript(source: string, button: HTMLButtonElement) {
+    setLoading(true)
+    const isLoaded = await loadPayScript(source)
+    setLoading(false)
+    setScriptMissing(!isLoaded)
+    if (isLoaded) void submit(button, SENT)
+  }
+
+  const intent = fetcher.formData?.get('intent')
+  const isBusy = isLoading || (intent !== undefined && intent !== null && intent !== 'address')
+  return {
+    onSubmit(event) {
+      const button = (event.nativeEvent as SubmitEvent).submitter
+      if (!(button instanceof HTMLButtonElement)) return
+      const needsWindow = button.value === 'pay' || (button.value === 'place' && method === 'Online')
+      setScriptMissing(false)
+      setProblem(null)
+      if (isBusy) event.preventDefault()
+      else if (online && needsWindow) {
+        event.preventDefault()
+        void sendWithScript(online.script, button)
+      }
+    },
+    refusal: isScriptMissing ? NO_SCRIPT : withProblem(answer?.refusal, problem),
+    busyLabel: isLoading ? 'Opening the payment...' : (BUSY[String(intent ?? '')] ?? null),
+    isPaying: Boolean(payment) || intent === 'verify' || intent === 'leave',
+  }
+}
+
+function withProblem(refusal: Refusal | undefined, problem: string | null): Refusal | undefined {
+  if (!refusal || problem === null) return refusal
+  return { ...refusal, text: [problem, refusal.text].filter(Boolean).join(' ') }
+}
