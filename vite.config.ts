@@ -4,6 +4,12 @@ import { defineConfig } from 'vite'
 
 /** What every page needs and what changes only with an upgrade: one file that stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+/** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
+const SHOP = /[\\/](web[\\/](ui|parts)|contract|node_modules[\\/](lucide-react|clsx))[\\/]/
+const GROUPS = [
+  { name: 'framework', test: FRAMEWORK, priority: 2 },
+  { name: 'shop', test: SHOP, minShareCount: 3, priority: 1 },
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,7 +21,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } },
     },
   },
   // The built pages carry all that they use: one React, in its production form whatever NODE_ENV says at the start, and a
