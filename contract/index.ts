@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { address } from './address.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
@@ -9,6 +10,8 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
+import { returns } from './returns.ts'
+import { reviews } from './reviews.ts'
 import type { Client } from './route.ts'
 
 /** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
@@ -24,5 +27,6 @@ export const contract = {
   orders,
   payments,
   newsletter,
+  audit,
 }
 export type ShopApi = Client<typeof contract>

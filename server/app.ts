@@ -5,6 +5,7 @@ import { NOT_FOUND, STATUS } from '#contract/errors.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { keepPublicAnswers } from './api-cache.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { isReady } from './core/db.ts'
@@ -82,6 +83,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   })
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
+  auditRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),

@@ -5,6 +5,7 @@ import { invalidField, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Input } from '#contract/route.ts'
+import { noteFailedSignIn, noteSignIn } from '#server/audit/sign-ins.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { accounts, sessions, users } from './auth.table.ts'
@@ -38,10 +39,14 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
   const { email, password, from } = input
   await countLogin(ctx, email)
   const opened = await ctx.sessions.signIn({ email, password }, ctx)
-  if (!opened) throw new ShopError('invalid_credentials', MESSAGES.credentialsInvalid)
+  if (!opened) {
+    await noteFailedSignIn(ctx, email)
+    throw new ShopError('invalid_credentials', MESSAGES.credentialsInvalid)
+  }
   await pardonLogin(ctx, email)
   ctx.setCookies(opened.cookies)
   const { user } = opened
+  if (user.role === 'admin') await noteSignIn(ctx, user)
   ctx.log.info({ userId: user.id, role: user.role }, 'logged in')
   return { redirect: afterLogin(user.role, from), user }
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { notFound, ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { canMove, isAwaitingPayment, type OrderStatus } from '#contract/order-status.ts'
+import { canMove, isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -55,6 +56,8 @@ export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBa
   })
 }
 
+const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
+
 /**
  * Moves an order under its lock, along the transition table alone. The same move again changes nothing and answers the
  * same; a move that the table does not have is 409, so of two owners one wins and the other is told.
@@ -62,7 +65,7 @@ export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBa
 async function move(
   ctx: SignedIn,
   id: OrderId,
-  to: OrderStatus,
+  to: keyof typeof ACTIONS,
   change: (tx: Db, order: Row) => Promise<void>,
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -72,6 +75,8 @@ async function move(
       if (!canMove(order.status, to))
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
       await change(tx, order)
+      const sides = { before: { status: order.status }, after: { status: to } }
+      await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${id}`, ...sides })
     }
     const moved = await readOrder(tx, eq(orders.id, id))
     if (!moved) throw notFound()

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { UserId } from './auth.ts'
+import { Instant } from './codecs.ts'
+import { Paging } from './paging.ts'
+import { route } from './route.ts'
+
+const Values = z.record(z.string(), z.json()).nullable()
+
+/** Who changed what, from what to what. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.object({ id: UserId.nullable(), name: z.string() }).nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  before: Values,
+  after: Values,
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const Day = z.iso.date('Choose a day')
+
+/** `q` looks through who, what and the values; `from` and `to` are days in India, both included. */
+export const AuditQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  /** The first word of an action: 'order', 'product', 'sign-in' … */
+  about: z.string().trim().max(40).optional(),
+  actor: UserId.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  ...Paging,
+})
+
+export const audit = {
+  list: route('GET', '/audit', { access: 'admin', query: AuditQuery, paged: true, reply: z.array(AuditEntry) }),
+  filters: route('GET', '/audit/filters', {
+    access: 'admin',
+    reply: z.object({
+      abouts: z.array(z.string()),
+      actors: z.array(z.object({ id: UserId, name: z.string() })),
+    }),
+    summary: 'What the list can be narrowed to: kinds of deeds, and people.',
+  }),
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { contract } from '#contract/index.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { auditLog } from './audit.table.ts'
+
+type Calls = typeof contract.audit
+/** The whole log is never read at once. */
+const FIRST_PAGE = { limit: 100, offset: 0 }
+
+/** The log, newest first. */
+export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const where = and(...conditions(query))
+  const page = pageOf(query) ?? FIRST_PAGE
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { items: rows.map(present), total: await db.$count(auditLog, where) }
+}
+
+/** The kinds of deeds there are, and the people who did them. */
+export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>> {
+  const abouts = await db.selectDistinct({ about }).from(auditLog).orderBy(about)
+  const actors = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`exists (select 1 from ${auditLog} where ${auditLog.actorId} = ${users.id})`)
+    .orderBy(users.name)
+  return { abouts: abouts.map((row) => row.about), actors }
+}
+
+const about = sql<string>`split_part(${auditLog.action}, '.', 1)`
+
+function* conditions({ q, about: kind, actor, from, to }: Input<Calls['list']>): Generator<SQL> {
+  if (kind) yield eq(about, kind)
+  if (actor) yield eq(auditLog.actorId, actor)
+  if (from) yield sql`${auditLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`
+  if (to) yield sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+  for (const word of (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)) yield matches(word)
+}
+
+function matches(word: string): SQL {
+  const { actorName, action, entityId, before, after, ip } = auditLog
+  const haystack = sql`lower(concat_ws(' ', ${actorName}, ${action}, ${entityId}, ${ip}, ${before}::text, ${after}::text))`
+  return sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function present(row: typeof auditLog.$inferSelect): AuditEntry {
+  const { id, at, action, entity, entityId, ip } = row
+  const actor = row.actorName === null ? null : { id: row.actorId, name: row.actorName }
+  return {
+    ...{ id, at, actor, action, entity, entityId, ip },
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+  }
+}
