@@ -12,6 +12,7 @@ const Env = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
+    .refine((port) => Number(port) <= 65_535, 'must be at most 65535')
     .default('3000'),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
@@ -95,7 +96,11 @@ export class ConfigError extends Error {
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = Env.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!read.success) {
+    const said = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    // Rules of one field may share their sentence.
+    throw new ConfigError([...new Set(said)])
+  }
   const set = read.data
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
   const isLive = publicUrl.protocol === 'https:'
@@ -158,7 +163,6 @@ function paymentContradictions(set: z.output<typeof Env>, isLive: boolean): stri
 
 function contradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
   const problems = paymentContradictions(set, isLive)
-  if (Number(set.PORT) > 65_535) problems.push('PORT must be at most 65535')
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (set.DATABASE_URL && !set.AUTH_SECRET && isLive)
