@@ -1,0 +1,109 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { findProduct } from './shopping.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to a product', async (width) => {
+  await using visitor = await newVisitor({ width })
+  const { page } = visitor
+  await visitor.go('/')
+  await checkPage(page)
+  const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
+  expect(await trending.getByRole('listitem').count()).toBe(4)
+  await trending.getByRole('link', { name: 'Graphic Tees' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Graphic Tees' }).waitFor()
+  await page.getByText('Category Products').waitFor()
+  expect(await page.title()).toContain('Graphic Tees')
+  await checkPage(page)
+  const name = 'Chai First Tee'
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.title()).toContain(name)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).waitFor()
+  await page.getByRole('heading', { name: 'Browse Other Products' }).waitFor()
+  await checkPage(page)
+})
+
+test.each(WIDTHS)(
+  'on a %s the shop list is filtered, sorted and cleared, with the state in the address',
+  async (width) => {
+    await using visitor = await newVisitor({ width })
+    const { page } = visitor
+    await visitor.go('/products')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect.poll(() => cards.count()).toBe(24)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const press = async (name: string | RegExp) => {
+      if (width === 'phone' && !(await filters.isVisible())) await page.getByRole('button', { name: 'Filter' }).click()
+      await filters.getByRole('link', { name }).click()
+    }
+    await press(/^Hoodies/)
+    await page.waitForURL(/category=/)
+    await expect.poll(() => cards.count()).toBe(4)
+    await press(/^3XL/)
+    await page.waitForURL(/size=3XL/)
+    await expect.poll(() => cards.count()).toBe(2)
+    if (width === 'phone') await filters.getByRole('button', { name: 'Show 2 styles' }).click()
+    await checkPage(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).and(page.locator(':visible')).selectOption('price_asc')
+    await page.waitForURL(/sort=price_asc/)
+    await page.getByRole('link', { name: 'Remove filter Size 3XL' }).click()
+    await expect.poll(() => cards.count()).toBe(4)
+    const prices = (await cards.allInnerTexts()).map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replace(',', '')))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(2)
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect.poll(() => cards.count()).toBe(24)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect.poll(() => cards.count()).toBe(36)
+  },
+)
+
+test('what is searched for in the header is found in the shop', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('kaapi')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “kaapi”' }).waitFor()
+  await page.getByRole('link', { name: 'Filter Kaapi Oversized Tee' }).first().waitFor()
+})
+
+test('a product that is sold out says so and cannot be bought', async () => {
+  const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go(`/product/${product.id}`)
+  expect(await page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true)
+  await page.getByText('Out of stock', { exact: true }).waitFor()
+  await checkPage(page)
+})
+
+test('a combo has its own page and no colours to choose', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/combos')
+  await page
+    .getByRole('link', { name: /^View Combo/ })
+    .first()
+    .click()
+  await page.getByText('Inclusive of all taxes').first().waitFor()
+  await page.getByRole('group', { name: 'Size' }).waitFor()
+  expect(await page.getByRole('group', { name: /^Colour/ }).count()).toBe(0)
+})
+
+test.each(WIDTHS)('on a %s an address that leads nowhere says so and leads home', async (width) => {
+  await using visitor = await newVisitor({ width })
+  visitor.expectStatus(404)
+  const { page } = visitor
+  for (const path of ['/no-such-page', '/product/999999', '/product/tee', '/categories/999999']) {
+    expect((await visitor.go(path)).status(), path).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+    expect(await page.title()).toMatch(/^Page Not Found/)
+  }
+  await checkPage(page)
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
+})

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** The narrowest window that a page must fit in, 400% zoom included. */
+const NARROWEST = { width: 320, height: 640 }
+
+/** What holds for every page in every state: one heading of the first level, a title, no barrier that axe counts as serious. */
+export async function checkPage(page: Page): Promise<void> {
+  const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`
+  expect(await page.getByRole('heading', { level: 1 }).count(), `level-1 headings of ${where}`).toBe(1)
+  expect(await page.title(), `title of ${where}`).not.toBe('')
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = serious.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ html }) => html).join('\n  ')}`)
+  expect(found, `axe on ${where}`).toEqual([])
+}
+
+/** Nothing is wider than the narrowest window. */
+export async function checkReflow(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(NARROWEST)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `width of ${new URL(page.url()).pathname} in a window of ${NARROWEST.width} px`).toBeLessThanOrEqual(
+    NARROWEST.width,
+  )
+  if (before) await page.setViewportSize(before)
+}

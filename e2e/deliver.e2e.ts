@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { logIn, newCustomer, OWNER } from './people.ts'
+import { buy, findProduct } from './shopping.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+
+test.each([
+  ['phone', 'Kavya Rao'],
+  ['desktop', 'Nikhil Bose'],
+] as const)(
+  'on a %s the owner signs in, accepts and delivers an order, and the shopper can return it',
+  async (width, name) => {
+    const customer = await newCustomer(url, name)
+    const { number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
+    await using owner = await newVisitor({ width })
+    const desk = owner.page
+    await owner.go('/admin/orders')
+    await desk.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+    await desk.getByLabel('Email').fill(OWNER.email)
+    await desk.getByLabel(/^Password/).fill(OWNER.password)
+    await desk.getByRole('button', { name: 'Login' }).click()
+    await desk.getByText('Login successful 🎉').first().waitFor()
+    await desk.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    await checkPage(desk)
+
+    if (width === 'phone') await desk.getByRole('button', { name: 'Menu' }).click()
+    await desk
+      .getByRole('navigation', { name: 'Back-office' })
+      .getByRole('link', { name: /^Orders/ })
+      .and(desk.locator(':visible'))
+      .click()
+    await desk.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
+    await desk.getByRole('searchbox', { name: /Search orders/ }).fill(String(number))
+    await desk.keyboard.press('Enter')
+    const row = desk.getByRole('row').filter({ hasText: name })
+    await desk.getByRole('button', { name: `Products and address of order ${number}` }).click()
+    await desk.getByText('Everyday V-Neck Tee').first().waitFor()
+    await desk.getByText('14 Lake View Road').first().waitFor()
+    await checkPage(desk)
+    await row.getByRole('button', { name: 'Accept Order' }).click()
+    await row.getByText('Accepted').first().waitFor()
+    await row.getByRole('button', { name: 'Mark as Delivered' }).click()
+    await row.getByText('Delivered').first().waitFor()
+    await expect.poll(async () => (await customer.api.orders.mine({})).items[0]?.status).toBe('Delivered')
+
+    await using shopper = await newVisitor({ width, as: customer })
+    await shopper.go(`/${encodeURIComponent(name)}/orders`)
+    const { page } = shopper
+    await page.getByText('Delivered').and(page.locator(':visible')).first().waitFor()
+    const back = page.getByRole('link', { name: `Return order ${number}` }).and(page.locator(':visible'))
+    expect(await back.getAttribute('href')).toMatch(/^\/return\?order=/)
+    await checkPage(page)
+  },
+)
+
+test('the owner cancels an order only after a question, and its pieces are back in stock', async () => {
+  const customer = await newCustomer(url, 'Farah Khan')
+  const product = await findProduct(url, 'Everyday Sleeveless Tee')
+  const { number } = await buy(customer, product)
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go(`/admin/orders?q=${number}`)
+  const row = page.getByRole('row').filter({ hasText: 'Farah Khan' })
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' })
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await row.getByText('Pending').first().waitFor()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await row.getByText('Cancelled').first().waitFor()
+  await expect.poll(async () => (await customer.api.products.get({ id: product.id })).stock).toBe(product.stock)
+})

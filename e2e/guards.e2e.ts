@@ -1,0 +1,63 @@
+import { expect, inject, test } from 'vitest'
+import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+
+const url = inject('url')
+const [customer, admin] = await Promise.all([newCustomer(url), logIn(url, OWNER)])
+
+const CUSTOMER_PAGES = [
+  '/cart',
+  '/checkout',
+  '/orderSuccess',
+  '/profile/Meera%20Iyer',
+  '/Meera%20Iyer/orders',
+  '/Meera%20Iyer/address',
+  '/Meera%20Iyer/account',
+]
+const ADMIN_PAGES = ['/admin', '/admin/orders', '/admin/users', '/admin/orders?status=Pending&page=2']
+
+test.each([...CUSTOMER_PAGES, ...ADMIN_PAGES])(
+  'a visitor is led from %s to the login, with the way back',
+  async (path) => {
+    const { status, location } = await ask(path)
+    expect(status).toBe(302)
+    const to = new URL(location ?? '', url)
+    expect(to.pathname).toBe('/login')
+    expect(to.searchParams.get('from')).toBe(path)
+  },
+)
+
+test.each(CUSTOMER_PAGES)('an admin does not shop: %s leads to the home page', async (path) => {
+  expect(await ask(path, admin.cookie)).toEqual({ status: 302, location: '/' })
+})
+
+test.each(ADMIN_PAGES)('a customer has no business at %s: it leads to the home page', async (path) => {
+  expect(await ask(path, customer.cookie)).toEqual({ status: 302, location: '/' })
+})
+
+test.each(['/login', '/register'])('whoever is signed in has no need of %s', async (path) => {
+  expect(await ask(path, customer.cookie)).toEqual({ status: 302, location: '/profile/Meera%20Iyer' })
+  expect(await ask(path, admin.cookie)).toEqual({ status: 302, location: '/admin' })
+})
+
+test('private pages are for nobody to keep, public ones for everybody', async () => {
+  for (const path of ['/cart', `/profile/Meera%20Iyer`]) {
+    const response = await fetch(new URL(path, url), { headers: { cookie: customer.cookie } })
+    expect(response.headers.get('cache-control'), path).toBe('private, no-store')
+  }
+  const page = await fetch(url)
+  expect(page.headers.get('cache-control')).toMatch(/^public/)
+  expect(page.headers.getSetCookie()).toEqual([])
+})
+
+test('the name in an address is decoration: it shows what is the session’s own', async () => {
+  const asha = await logIn(url, ASHA)
+  const response = await fetch(new URL('/Meera%20Iyer/account', url), { headers: { cookie: asha.cookie } })
+  const html = await response.text()
+  expect(html).toContain(ASHA.email)
+  expect(html).not.toContain(customer.email)
+})
+
+async function ask(path: string, cookie = ''): Promise<{ status: number; location: string | null }> {
+  const response = await fetch(new URL(path, url), { redirect: 'manual', headers: { cookie } })
+  return { status: response.status, location: response.headers.get('location') }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { checkPage, checkReflow } from './check-page.ts'
+import { newVisitor, PHONE } from './visitor.ts'
+
+/** What the journeys do not pass by. */
+const PATHS = [
+  '/products?q=nothing-like-this',
+  '/categories',
+  '/combos',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/shipping-policy',
+  '/return',
+  '/reset',
+]
+
+test.each(PATHS)('the page %s is whole and without barriers, wide and narrow', async (path) => {
+  await using visitor = await newVisitor()
+  expect((await visitor.go(path)).status()).toBe(200)
+  await checkPage(visitor.page)
+  await visitor.page.setViewportSize(PHONE)
+  await checkPage(visitor.page)
+  await checkReflow(visitor.page)
+})
+
+test.each(['/', '/products', '/categories/1', '/product/1', '/login', '/register'])(
+  'the page %s fits the narrowest window',
+  async (path) => {
+    await using visitor = await newVisitor({ width: 'phone' })
+    await visitor.go(path)
+    await checkReflow(visitor.page)
+  },
+)

@@ -1,0 +1,84 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage, checkReflow } from './check-page.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { newVisitor, PHONE } from './visitor.ts'
+
+const url = inject('url')
+const [asha, owner, newcomer, shopper] = await Promise.all([
+  logIn(url, ASHA),
+  logIn(url, OWNER),
+  newCustomer(url, 'Ila Roy', false),
+  newCustomer(url, 'Omar Sheikh'),
+])
+await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
+
+const CASES = [
+  ['/profile/Asha%20Kulkarni', 'somebody with a past', asha],
+  ['/Asha%20Kulkarni/orders', 'somebody with a past', asha],
+  ['/Asha%20Kulkarni/address', 'somebody with a past', asha],
+  ['/Asha%20Kulkarni/account', 'somebody with a past', asha],
+  ['/profile/Ila%20Roy', 'a newcomer', newcomer],
+  ['/Ila%20Roy/orders', 'a newcomer', newcomer],
+  ['/Ila%20Roy/address', 'a newcomer', newcomer],
+  ['/cart', 'a newcomer', newcomer],
+  ['/checkout', 'a newcomer', newcomer],
+  ['/cart', 'a shopper', shopper],
+  ['/checkout', 'a shopper', shopper],
+  ['/admin', 'the owner', owner],
+  ['/admin/orders', 'the owner', owner],
+  ['/admin/orders?q=nothing-like-this', 'the owner', owner],
+  ['/admin/users', 'the owner', owner],
+  ['/customization', 'a shopper', shopper],
+] as const
+
+test.each(CASES)('the page %s for %s is whole and without barriers, wide and narrow', async (path, _, person) => {
+  await using visitor = await newVisitor({ as: person })
+  const { page } = visitor
+  expect((await visitor.go(path)).status()).toBe(200)
+  await checkPage(page)
+  await page.setViewportSize(PHONE)
+  await checkPage(page)
+  await checkReflow(page)
+})
+
+test('the dark look of the back-office has no barriers either, and is kept', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await checkPage(page)
+  await visitor.go('/admin')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await checkPage(page)
+})
+
+test('every page has a title of its own', async () => {
+  const visitors = [
+    '/',
+    '/products',
+    '/categories',
+    '/categories/1',
+    '/categories/2',
+    '/combos',
+    '/product/1',
+    '/product/2',
+  ]
+  const policies = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy']
+  const others = ['/login', '/register', '/return', '/reset', '/no-such-page']
+  const pages = [
+    ...[...visitors, ...policies, ...others].map((path) => ({ path, cookie: '' })),
+    ...CASES.filter(([path, , person]) => person !== newcomer && !path.includes('?')).map(([path, , { cookie }]) => {
+      return { path, cookie }
+    }),
+  ]
+  const titles = new Map<string, string>()
+  for (const { path, cookie } of pages) {
+    const html = await (await fetch(new URL(path, url), { headers: { cookie } })).text()
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    expect(title, path).toMatch(/Inkloom/)
+    expect(titles.get(title), `${path} and another page are both “${title}”`).toBeUndefined()
+    titles.set(title, path)
+  }
+})

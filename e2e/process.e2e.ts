@@ -1,0 +1,154 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { audit } from '#server/auditor.ts'
+import { connect } from '#server/core/db.ts'
+import { DATABASE_URL_FILE } from '#server/database-url.ts'
+import { startInVain, startServer, temporaryFolder } from '#server/testing-process.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
+import { fillBag, findProduct, orderOf } from './shopping.ts'
+
+const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
+/** A start and a stop must not take longer than this; both are far quicker unless something is badly broken. */
+const BOUND_MS = 15_000
+
+test('wrong settings are named all at once, before anything is touched', async () => {
+  const { code, output } = await startInVain({
+    PORT: '70000',
+    ADMIN_PASSWORD: '-',
+    SEED: 'maybe',
+    DATABASE_URL: 'mysql://nowhere',
+    ADMIN_EMAIL: 'owner',
+    WEB_CONCURRENCY: '0',
+  })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'ADMIN_PASSWORD', 'SEED', 'DATABASE_URL', 'ADMIN_EMAIL', 'WEB_CONCURRENCY'])
+    expect(output.match(new RegExp(`^ +${name} `, 'gm')), name).toHaveLength(1)
+  expect(output).not.toMatch(/^\s+at /m)
+})
+
+test('settings that make no sense together are named as well', async () => {
+  const { code, output } = await startInVain({ ADMIN_EMAIL: OWNER.email, RAZORPAY_KEY_ID: 'rzp_test_abc' })
+  expect(code).toBe(1)
+  expect(output).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  expect(output).toContain('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together')
+})
+
+test('an empty shop works: SEED=none shows pages that say so', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', ...OWNED })
+  const owner = await logIn(server.url, OWNER)
+  const page = async (path: string, cookie = '') => {
+    const response = await fetch(new URL(path, server.url), { headers: { cookie } })
+    expect(response.status, path).toBe(200)
+    return response.text()
+  }
+  expect(await page('/')).toContain('The first shirts are still on the press.')
+  expect(await page('/products')).toContain('The shelves are empty.')
+  for (const path of ['/categories', '/combos', '/login', '/register', '/refund-policy', '/sitemap.xml'])
+    await page(path)
+  for (const path of ['/admin', '/admin/users']) await page(path, owner.cookie)
+  expect(await page('/admin/orders', owner.cookie)).toContain('No orders found.')
+  expect(await clientOf(server.url).products.list({})).toMatchObject({ items: [] })
+  const newcomer = await newCustomer(server.url, 'Ila Roy', false)
+  expect(await page('/cart', newcomer.cookie)).toContain('Your cart is empty.')
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).not.toMatch(/"level":(40|50|60)/)
+})
+
+test('a second start does not fill the shop again; SIGTERM ends both with 0 and PostgreSQL with them', async () => {
+  await using folder = await temporaryFolder()
+  const settings = { DATA_DIR: folder.path, ...OWNED }
+  const first = await startServer(settings)
+  expect(first.output()).toContain(`admin account made: ${OWNER.email}`)
+  const before = await counts(first.url)
+  expect(before.products).toBeGreaterThan(30)
+  const since = performance.now()
+  expect(await first.stop()).toBe(0)
+  expect(performance.now() - since).toBeLessThan(BOUND_MS)
+  expect((await readdir(folder.path, { recursive: true })).filter((name) => name.endsWith('postmaster.pid'))).toEqual(
+    [],
+  )
+
+  await using second = await startServer(settings)
+  expect(second.startedInMs).toBeLessThan(BOUND_MS)
+  expect(second.output()).not.toContain('admin account made')
+  expect(await counts(second.url)).toEqual(before)
+
+  const third = await startInVain(settings)
+  expect(third.code).not.toBe(0)
+  expect(third.output).toMatch(/already|running|in use/i)
+  expect(third.output).not.toMatch(/^\s+at /m)
+  expect((await fetch(new URL('/readyz', second.url))).status).toBe(200)
+})
+
+test('kill -9 in a storm of orders: every acknowledged order is there, none is half, and the books agree', async () => {
+  await using folder = await temporaryFolder()
+  const settings = { DATA_DIR: folder.path, ...OWNED }
+  const first = await startServer(settings)
+  const product = await findProduct(first.url, 'Blank Oversized Tee')
+  const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => newCustomer(first.url, nameOf(index))))
+  const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
+  const acknowledged: string[] = []
+  const storm = buyers.map(async ({ api }, index) => {
+    const { order } = await api.orders.place(orderOf(bags[index] ?? []))
+    acknowledged.push(order.id)
+    if (acknowledged.length === 20) void first.kill()
+  })
+  await Promise.allSettled(storm)
+  await first.kill()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+
+  await using second = await startServer(settings)
+  expect(second.startedInMs).toBeLessThan(BOUND_MS)
+  const owner = await logIn(second.url, OWNER)
+  const { items: orders } = await owner.api.orders.all({})
+  const ids = new Set(orders.map(({ id }) => id as string))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  const placed = orders.filter(({ user }) => user.name.startsWith('Storm'))
+  for (const { id, subtotal, deliveryFee, discount, total } of placed) {
+    const items = await owner.api.orders.items({ id })
+    expect(items).toMatchObject([{ quantity: 1 }])
+    expect(items.reduce((sum, item) => sum + item.subtotal, 0)).toBe(subtotal)
+    expect(subtotal + deliveryFee - discount).toBe(total)
+  }
+  expect(await findingsIn(folder.path)).toEqual([])
+  const after = await clientOf(second.url).products.get({ id: product.id })
+  expect(after.stock).toBe(product.stock - placed.length)
+  // Whoever got no answer has either the order and an empty bag, or the bag and no order.
+  for (const buyer of buyers) {
+    const api = clientOf(second.url, buyer.cookie)
+    const [{ items: mine }, bag] = await Promise.all([api.orders.mine({}), api.cart.list()])
+    expect([mine.length, bag.length]).toSatisfy(([count, lines]: number[]) =>
+      count === 1 ? lines === 0 : count === 0 && lines === 1,
+    )
+  }
+})
+
+/** What the auditor finds wrong in the books of a running shop. */
+async function findingsIn(dataDir: string): Promise<unknown[]> {
+  const url = (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
+  const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
+  try {
+    return await audit(db)
+  } finally {
+    await close()
+  }
+}
+
+/** How much of everything a shop has. */
+async function counts(url: string): Promise<Record<string, number>> {
+  const { api } = await logIn(url, OWNER)
+  const page = { page: 1, limit: 1 }
+  const [products, orders, users] = await Promise.all([
+    api.products.list(page),
+    api.orders.all(page),
+    api.account.all(page),
+  ])
+  return { products: products.total, orders: orders.total, users: users.total }
+}
+
+/** Names hold letters only. */
+function nameOf(index: number): string {
+  return `Storm ${String.fromCharCode(65 + (index % 26), 97 + Math.floor(index / 26))}`
+}

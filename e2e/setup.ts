@@ -1,0 +1,40 @@
+import { chromium } from 'playwright'
+import type { TestProject } from 'vitest/node'
+import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { findChromium } from './chromium.ts'
+import { OWNER } from './people.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the shop is. */
+    url: string
+    /** Where the one browser of the run listens. */
+    browser: string
+  }
+}
+
+/** Vitest's global set-up: one demo shop and one browser for the whole run. */
+export default async function openShopAndBrowser(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder()
+  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  const [server, browser] = await Promise.all([
+    startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner }),
+    findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),
+  ])
+  project.provide('url', server.url)
+  project.provide('browser', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    const code = await server.stop()
+    await folder[Symbol.asyncDispose]()
+    // Whatever it printed besides is a defect that no page showed.
+    const complaints = server.output().split('\n').filter(isComplaint)
+    if (code !== 0 || complaints.length > 0)
+      throw new Error(`the server ended with ${code} and had this to say:\n${complaints.join('\n')}`)
+  }
+}
+
+/** A line of its log (warnings and worse), or a stack. */
+function isComplaint(line: string): boolean {
+  return line.startsWith('{') || /^\s+at /.test(line) || /error/i.test(line)
+}

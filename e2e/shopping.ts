@@ -1,0 +1,41 @@
+import type { CartLine } from '#contract/cart.ts'
+import { times } from '#contract/money.ts'
+import type { Order, PlaceOrder } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { type Customer, clientOf } from './people.ts'
+
+/** A product of the demo shop by its name. */
+export async function findProduct(url: string, name: string): Promise<Product> {
+  const { items } = await clientOf(url).products.list({ q: name })
+  const product = items.find((one) => one.name === name)
+  if (!product) throw new Error(`The demo shop has no ${name}.`)
+  return product
+}
+
+/** The choice that comes first: of most products there is enough of it. */
+export function firstChoice({ size, color }: Product): { size: string; color: string } {
+  const first = (list: string) => list.split(',')[0]?.trim() ?? ''
+  return { size: first(size), color: first(color) }
+}
+
+/** Puts pieces of a product in somebody's bag, through the API. */
+export function fillBag({ api }: Pick<Customer, 'api'>, product: Product, quantity = 1): Promise<CartLine[]> {
+  return api.cart.add({ productId: product.id, ...firstChoice(product), quantity })
+}
+
+/** The order that a screen would send for these lines: cash on delivery. */
+export function orderOf(lines: CartLine[]): PlaceOrder {
+  return {
+    items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
+      return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
+    }),
+    paymentMethod: 'COD',
+  }
+}
+
+/** Buys one piece of a product, through the API. */
+export async function buy(customer: Pick<Customer, 'api'>, product: Product): Promise<Order> {
+  const lines = await fillBag(customer, product)
+  const { order } = await customer.api.orders.place(orderOf(lines))
+  return order
+}

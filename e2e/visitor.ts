@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright'
+import { inject } from 'vitest'
+import type { Caller } from './people.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+export const WIDTHS = ['phone', 'desktop'] as const
+/** Of a state to appear, milliseconds; a busy machine is slow, and a broken page never gets there. */
+const PATIENCE_MS = 15_000
+
+export type Visitor = AsyncDisposable & {
+  page: Page
+  /** Opens a page of the shop and waits until it is alive. */
+  go(path: string): Promise<Response>
+  /** This visitor runs into this answer on purpose: neither it nor what the console says of it is a defect. */
+  expectStatus(...statuses: number[]): void
+}
+
+export type Width = (typeof WIDTHS)[number]
+
+type Options = {
+  width?: Width
+  /** Already logged in. */
+  as?: Caller
+  withScript?: boolean
+  /** Most tests ask for no motion: nothing moves on while they look at it. */
+  withMotion?: boolean
+  /** Where the shop is, unless it is the one that the tests share. */
+  url?: string
+}
+
+let browser: Promise<Browser> | undefined
+
+/** Somebody with a browser of their own. What the console, the network or a script complained about fails the test at its end. */
+export async function newVisitor({
+  width = 'desktop',
+  as,
+  withScript = true,
+  withMotion = false,
+  url = inject('url'),
+}: Options = {}): Promise<Visitor> {
+  browser ??= chromium.connect(inject('browser'))
+  const context = await (await browser).newContext({
+    baseURL: url,
+    viewport: width === 'phone' ? PHONE : DESKTOP,
+    hasTouch: width === 'phone',
+    javaScriptEnabled: withScript,
+    locale: 'en-IN',
+    reducedMotion: withMotion ? 'no-preference' : 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  if (as) await context.addCookies([cookieOf(as, url)])
+  const expected = new Set<number>()
+  const complaints = listen(context, expected)
+  const page = await context.newPage()
+  return {
+    page,
+    async go(path) {
+      const response = await page.goto(path)
+      if (!response) throw new Error(`${path} gave no answer`)
+      if (withScript) await isAlive(page)
+      return response
+    },
+    expectStatus(...statuses) {
+      for (const status of statuses) expected.add(status)
+    },
+    async [Symbol.asyncDispose]() {
+      await context.close()
+      if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+    },
+  }
+}
+
+/** React has taken the page over: from here on a click does what it shall. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+}
+
+function cookieOf({ cookie }: Caller, url: string) {
+  const [name = '', ...value] = cookie.split('=')
+  return { name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' as const }
+}
+
+function listen(context: BrowserContext, expected: Set<number>): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const status = /status of (\d{3})/.exec(message.text())?.[1]
+    if (status && expected.has(Number(status))) return
+    complaints.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => {
+    complaints.push(`script error on ${error.page()?.url()}: ${error.error().stack}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400 && !expected.has(response.status()))
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const problem = request.failure()?.errorText ?? ''
+    // What a page was still fetching when it was left, and scripts that are switched off (a policy that forbids one is on the console).
+    if (problem !== 'net::ERR_ABORTED' && problem !== 'csp') complaints.push(`${problem} ${request.url()}`)
+  })
+  return complaints
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['e2e/setup.ts'],
+    pool: 'forks',
+    // One to wait while the other works; the server and the browser want a core as well.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+})

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
+const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
+await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+
+/** Budgets in kB of gzip, all that the browser fetches until the page is quiet: what prefetching adds counts too. */
+const SHOP = { script: 150, stylesheet: 18, font: 30 }
+const ADMIN = { script: 260, stylesheet: 18, font: 30 }
+
+test.each([
+  ['/', undefined, SHOP],
+  ['/products', undefined, SHOP],
+  ['/product/1', undefined, SHOP],
+  ['/cart', shopper, SHOP],
+  ['/checkout', shopper, SHOP],
+  ['/Asha%20Kulkarni/orders', asha, SHOP],
+  ['/admin/orders', owner, ADMIN],
+] as const)('the page %s stays within its budget over the wire', async (path, person, budget) => {
+  await using visitor = await newVisitor(person ? { as: person } : {})
+  const { page } = visitor
+  const bytes = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (!(kind in budget) || response.status() !== 200) return
+    const read = async () => {
+      const body = await response.body()
+      // Fonts are compressed already.
+      bytes.set(kind, (bytes.get(kind) ?? 0) + (kind === 'font' ? body.length : gzipSync(body).length))
+    }
+    reading.push(read())
+  })
+  await visitor.go(path)
+  await page.waitForLoadState('networkidle')
+  await Promise.all(reading)
+  for (const [kind, most] of Object.entries(budget)) {
+    const size = (bytes.get(kind) ?? 0) / 1000
+    expect(size, `kB of ${kind} on ${path}`).toBeGreaterThan(0)
+    expect(size, `kB of ${kind} on ${path}`).toBeLessThanOrEqual(most)
+  }
+})
+
+test('neither zod nor anything of the server is in what browsers are sent', async () => {
+  const files = (await readdir(CLIENT, { recursive: true })).filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(10)
+  /** Words that survive minifying, and only these packages have. */
+  const signs = {
+    zod: /ZodError|_zod\b|invalid_union|safeParse/,
+    fastify: /fastify|FST_ERR/i,
+    drizzle: /drizzle|pgTable/i,
+    pg: /pg-pool|postgresql|scram-sha/i,
+    sharp: /libvips/,
+    'better-auth': /better-auth/i,
+    nodemailer: /nodemailer/i,
+    'the server': /DATABASE_URL|ADMIN_PASSWORD|node:(fs|crypto|path)/,
+  }
+  for (const name of files) {
+    const text = await readFile(join(CLIENT, name), 'utf8')
+    for (const [what, sign] of Object.entries(signs)) expect(sign.exec(text)?.[0], `${what} in ${name}`).toBeUndefined()
+  }
+})
+
+test('built files are kept by browsers for good, and sent compressed', async () => {
+  const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? []
+  const response = await fetch(new URL(script, url), { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
+  expect(response.headers.get('content-encoding')).toBe('br')
+})
