@@ -27,6 +27,7 @@ export const STATUS = {
   illegal_transition: 409,
   order_not_deletable: 409,
   not_returnable: 409,
+  not_reviewable: 409,
   idempotency_key_reused: 409,
   last_admin: 409,
   too_large: 413,

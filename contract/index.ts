@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { customization } from './customization.ts'
 import { images } from './images.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -22,11 +23,14 @@ export const contract = {
   categories,
   images,
   cart,
+  customization,
   address,
   promos,
   orders,
   payments,
   newsletter,
+  returns,
+  reviews,
   audit,
 }
 export type ShopApi = Client<typeof contract>

@@ -25,6 +25,8 @@ import { queueFullRefund } from './payments/refunds.ts'
 import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
 import { categoryRoutes, productRoutes } from './products/products.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { cachedServer, registerWeb } from './web.ts'
 
 /** Slow senders are cut off within seconds (safety.md S49: all three are needed), milliseconds. */
@@ -83,6 +85,8 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   })
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
+  returnRoutes(app)
+  reviewRoutes(app)
   auditRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>

@@ -13,7 +13,7 @@ const PREVIEWED_ITEMS = 3
 const RECEIVED = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
 
 /** By the database's clock: the Return button ends to the second, whatever this machine thinks the time is. */
-const returnUntil = sql<Date | null>`case
+export const returnUntil = sql<Date | null>`case
   when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) > now()
   then ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) end`.mapWith(orders.deliveredAt)
 

@@ -13,19 +13,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import { RETURN_STATES } from '#contract/return-states.ts'
+import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 
-export const RETURN_STATES = ['waiting', 'approved', 'received', 'refunded', 'declined'] as const
-
 /** Anybody's wish to send something back; a signed-in shopper's names the order and its items. */
 export const returnRequests = pgTable(
   'return_requests',
   {
-    id: personalId<string>(),
+    id: personalId<ReturnId>(),
     /** The ticket is `R-<number>`. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid('user_id')

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Instant, named } from './codecs.ts'
+import { REVIEW_MAX_LENGTH } from './limits.ts'
+import { OrderItemId } from './orders.ts'
+import { Review } from './products.ts'
+import { route } from './route.ts'
+
+export const WriteReview = named(
+  {
+    orderItemId: OrderItemId,
+    stars: z.int('Please choose one to five stars').min(1).max(5),
+    text: z
+      .string()
+      .max(REVIEW_MAX_LENGTH, `Please say it in at most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters.`)
+      .trim()
+      .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+      .optional(),
+  },
+  { orderItemId: 'order_item_id' },
+)
+export type WriteReview = z.output<typeof WriteReview>
+
+/** One's own review, and of which ordered item. */
+export const OwnReview = named(
+  { orderItemId: OrderItemId, stars: z.int(), text: z.string(), createdAt: Instant },
+  { orderItemId: 'order_item_id' },
+)
+export type OwnReview = z.output<typeof OwnReview>
+
+export const reviews = {
+  write: route('POST', '/reviews', {
+    access: 'customer',
+    status: 201,
+    body: WriteReview,
+    bodyLimit: 8_192,
+    limit: { max: 30, seconds: 3_600 },
+    throws: { not_reviewable: null },
+    reply: Review,
+    summary: 'Says what one thinks of something that was delivered, once per ordered item.',
+  }),
+  mine: route('GET', '/reviews/mine', { access: 'customer', reply: z.array(OwnReview) }),
+}

@@ -1,0 +1,70 @@
+import type { OrderId } from '#contract/orders.ts'
+import type { Db } from '#server/core/db.ts'
+import { queueMail } from '#server/core/mail.ts'
+
+export type Asked = {
+  id: string
+  ticket: string
+  email: string
+  products: string
+  reason: string
+  order: { id: OrderId; number: number } | null
+}
+
+/**
+ * To the support address only, as plain text: what people wrote stands in the body and nowhere else, so that nobody can
+ * make this shop write to somebody, or put words into a header (safety.md S53).
+ */
+export async function queueStaffMail(tx: Db, support: string, asked: Asked, who: string): Promise<void> {
+  const { id, ticket, email, products, reason, order } = asked
+  const text = [
+    `Return request ${ticket}`,
+    order ? `Order: #${order.number}` : 'Order: not named, sent with the open form',
+    `From: ${who}, ${email}`,
+    `Products:\n${products}`,
+    `Reason:\n${reason}`,
+    'We promise to contact the shopper within 24 hours.',
+  ].join('\n\n')
+  await queueMail(tx, {
+    key: `return-request:${id}`,
+    kind: 'return-request',
+    to: support,
+    replyTo: email,
+    subject: `Return request ${ticket}`,
+    text: `${text}\n`,
+    orderId: order?.id,
+  })
+}
+
+/** To whoever was signed in, at the address of their account. A visitor's address is not proved, so nothing goes there. */
+export async function queueReceipt(tx: Db, asked: Asked, fee: string): Promise<void> {
+  const { id, ticket, email, products, reason, order } = asked
+  await queueMail(tx, {
+    key: `return-asked:${id}`,
+    kind: 'return-asked',
+    to: email,
+    subject: `Your return request ${ticket}`,
+    orderId: order?.id,
+    letter: {
+      title: 'We have your return request.',
+      preview: `${ticket}. Our staff will contact you within 24 hours.`,
+      parts: [
+        {
+          kind: 'words',
+          text: 'Our staff will contact you within 24 hours. Please keep everything unworn until then.',
+        },
+        {
+          kind: 'facts',
+          rows: [['Ticket', ticket], ...(order ? [['Order', `#${order.number}`] as [string, string]] : [])],
+        },
+        { kind: 'lines', title: 'What comes back', lines: products.split('\n') },
+        { kind: 'lines', title: 'Why', lines: reason.split('\n') },
+        {
+          kind: 'small',
+          text: `Return shipping is a flat ${fee}, taken off the refund. There is no charge when a piece is faulty or not what you ordered.`,
+        },
+        ...(order ? [{ kind: 'button', label: 'See your order', to: `/me/orders/${order.id}` } as const] : []),
+      ],
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
+import { Email } from '#contract/fields.ts'
+import { RETURN_FEE, RETURN_WINDOW_DAYS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import type { AskReturn, Return } from '#contract/returns.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { Actor } from '#server/core/session.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { returnUntil } from '#server/orders/read-orders.ts'
+import { queueReceipt, queueStaffMail } from './return-mails.ts'
+import { returnRequestItems, returnRequests } from './returns.table.ts'
+
+type Chosen = { order: { id: OrderId; number: number }; items: { id: OrderItemId; quantity: number }[] }
+
+/**
+ * Writes a return request down and mails it to the staff. A visitor's is words alone; a signed-in shopper may name an
+ * order of theirs and its items, and then the window and the items are checked. Throws not_returnable.
+ */
+export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: string; ticket: string }> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  // An order is named by somebody who was signed in when the form was opened: they log in and come back.
+  if (wish.orderId && !actor) throw new ShopError('unauthenticated', MESSAGES.logInFirst)
+  const email = actor?.email ?? visitorsEmail(wish)
+  const ticket = await transact(ctx.db, async (tx) => {
+    const chosen = actor && wish.orderId ? await choose(tx, actor, wish.orderId, wish.items ?? []) : null
+    const { products, reason } = wish
+    const [row] = await tx
+      .insert(returnRequests)
+      .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee: RETURN_FEE })
+      .returning({ id: returnRequests.id, number: returnRequests.number })
+    if (!row) throw new Error('the return request was not written')
+    if (chosen)
+      await tx
+        .insert(returnRequestItems)
+        .values(
+          chosen.items.map((item) => ({ returnRequestId: row.id, orderItemId: item.id, quantity: item.quantity })),
+        )
+    const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
+    await queueStaffMail(tx, ctx.config.supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
+    if (actor) await queueReceipt(tx, asked, formatRupees(RETURN_FEE))
+    return asked.ticket
+  })
+  return { message: MESSAGES.returnAsked, ticket }
+}
+
+function visitorsEmail({ email }: AskReturn): string {
+  const read = Email.safeParse(email ?? '')
+  if (read.success) return read.data
+  throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
+}
+
+/** The named items of an own order, under its lock, so that two requests at once do not send one thing back twice. */
+async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemId[]): Promise<Chosen> {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number, returnUntil })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, actor.id)))
+    .for('update')
+  if (!order) throw notFound()
+  const ids = [...new Set(wanted)]
+  if (ids.length === 0) throw invalidField('items', 'Please choose what you send back.')
+  const items = await tx
+    .select({ id: orderItems.id, quantity: orderItems.quantity, customized: orderItems.customizedProductId })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
+    .orderBy(asc(orderItems.position))
+  if (items.length < ids.length) throw notFound()
+  if (!order.returnUntil)
+    throw notReturnable(`Only what was delivered at most ${RETURN_WINDOW_DAYS} days ago can be returned.`)
+  if (items.some(({ customized }) => customized !== null))
+    throw notReturnable('What was made to your own design cannot be returned, unless it is faulty: write to us then.')
+  const [earlier] = await tx
+    .select({ number: returnRequests.number })
+    .from(returnRequestItems)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
+    .where(and(inArray(returnRequestItems.orderItemId, ids), ne(returnRequests.state, 'declined')))
+    .limit(1)
+  if (earlier) throw notReturnable(`You have asked for this return already: ${ticketOf(earlier.number)}.`)
+  return { order, items }
+}
+
+function notReturnable(message: string): ShopError {
+  return new ShopError('not_returnable', message)
+}
+
+function ticketOf(number: number): string {
+  return `R-${number}`
+}
+
+type ItemRow = { id: OrderItemId; name: string; quantity: number }
+const items = sql<ItemRow[]>`(
+  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'quantity', sent.quantity)
+    order by item.position), '[]')
+  from return_request_items sent join order_items item on item.id = sent.order_item_id
+  where sent.return_request_id = ${returnRequests.id})`
+
+/** The caller's own requests, newest first. */
+export async function mine({ db, actor }: SignedIn): Promise<Return[]> {
+  const rows = await db
+    .select({ request: returnRequests, items })
+    .from(returnRequests)
+    .where(eq(returnRequests.userId, actor.id))
+    .orderBy(desc(returnRequests.createdAt), desc(returnRequests.id))
+  return rows.map(({ request: row, items: sent }) => {
+    const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
+    const ticket = ticketOf(number)
+    return { ...{ id, ticket, orderId, products, reason, state, fee, note, createdAt, updatedAt }, items: sent }
+  })
+}

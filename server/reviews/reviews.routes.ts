@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as reviews from './reviews.ts'
+
+export function reviewRoutes(app: App): void {
+  const { write, mine } = reviews
+  serve(app, contract.reviews)({ write, mine })
+}
