@@ -147,7 +147,7 @@ test('after a reload in the middle the same order is paid, or given up', async (
   await openWindow(page)
   const order = await newest(customer)
   await visitor.go('/checkout')
-  await page.getByText(`Order #${order?.number} over`).waitFor()
+  await page.getByText(`Order #${order?.number} for`).waitFor()
   await checkPage(page)
   await page.getByRole('button', { name: 'Give it up' }).click()
   await page.getByText('Payment cancelled. Order deleted.').waitFor()

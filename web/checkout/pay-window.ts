@@ -1,7 +1,7 @@
 import type { PaymentWindow } from '#contract/payments.ts'
 
 /** What the window hands over when the bank has agreed, in the provider's own names: sent on as it is. */
-export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 export type PaymentOutcome =
   | { kind: 'paid'; proof: PaymentProof }
   /** Closed without a payment; `problem` is what the bank said to the last try. */

@@ -17,7 +17,7 @@ export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-4 pt-4 text-center">
       <span className="grid size-20 place-items-center rounded-pill bg-warning-bg text-warning">
-        <Spinner className="size-10" />
+        <Spinner className="size-8!" />
       </span>
       <h1 tabIndex={-1} className="text-h3 lg:text-h2">
         Waiting for your payment

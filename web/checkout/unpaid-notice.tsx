@@ -21,7 +21,7 @@ export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: Unp
   return (
     <Notice
       tone="warning"
-      title={`Order #${order.number} over ${formatRupees(order.total)} is not paid yet.`}
+      title={`Order #${order.number} for ${formatRupees(order.total)} is not paid yet.`}
       className="mt-5"
       action={
         <fetcher.Form

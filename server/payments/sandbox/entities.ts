@@ -10,7 +10,7 @@ const count = z.int().min(0)
 /** How the money of an order is taken once the bank has agreed; minutes from the start of the payment. */
 const Capture = z.object({ isAutomatic: z.boolean(), automaticMinutes: z.int(), manualMinutes: z.int() })
 
-export const OrderBody = z.object({
+const OrderBody = z.object({
   shown: z.object({
     id: z.string(),
     entity: z.literal('order'),
@@ -27,10 +27,10 @@ export const OrderBody = z.object({
   capture: Capture,
 })
 
-export const METHODS = ['card', 'upi'] as const
+const METHODS = ['card', 'upi'] as const
 export type Method = (typeof METHODS)[number]
 
-export const PaymentBody = z.object({
+const PaymentBody = z.object({
   shown: z.object({
     id: z.string(),
     entity: z.literal('payment'),
@@ -65,7 +65,7 @@ export const PaymentBody = z.object({
   next: z.enum(['authorize', 'capture', 'expire']).nullable(),
 })
 
-export const RefundBody = z.object({
+const RefundBody = z.object({
   shown: z.object({
     id: z.string(),
     entity: z.literal('refund'),
@@ -83,13 +83,13 @@ export const RefundBody = z.object({
 })
 
 /** A refund is made once under a key, whatever arrives how often; the same key for something else is refused. */
-export const RefundKeyBody = z.object({ refund: z.string(), request: z.string() })
+const RefundKeyBody = z.object({ refund: z.string(), request: z.string() })
 
 /** One event as it is sent, letter by letter: the signature is over these bytes. */
 export const EventBody = z.object({ event: z.string(), payment: z.string(), raw: z.string(), attempts: count })
 
 /** Present while a test keeps events from being sent by themselves. */
-export const HoldBody = z.object({})
+const HoldBody = z.object({})
 
 export const BODIES = {
   order: OrderBody,

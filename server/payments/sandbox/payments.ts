@@ -8,8 +8,7 @@ import { SandboxError } from './sandbox-error.ts'
 import { find, insert, newId, update } from './store.ts'
 
 /** What becomes of an attempt: paid at once; agreed by the bank only; refused; or nothing yet, as with a QR on another phone. */
-export const HOW = ['capture', 'authorize', 'fail', 'captureLater'] as const
-export type How = (typeof HOW)[number]
+export type How = 'capture' | 'authorize' | 'fail' | 'captureLater'
 
 export type Attempt = {
   how: How

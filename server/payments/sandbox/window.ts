@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paise } from '#contract/money.ts'
 import type { Db } from '#server/core/db.ts'
@@ -14,8 +13,11 @@ import { errorBody, NO_SUCH_ID, SandboxError } from './sandbox-error.ts'
 import { find } from './store.ts'
 import { TEST_CARDS, TEST_VPAS, type WindowFacts, windowPage } from './window-page.ts'
 
-const ASSETS = join(import.meta.dirname, 'assets')
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
+const ASSETS = {
+  'checkout.js': new URL('./assets/checkout.js', import.meta.url),
+  'window.js': new URL('./assets/window.js', import.meta.url),
+  'window.css': new URL('./assets/window.css', import.meta.url),
+}
 /** Seconds until the money of a slow bank, or of another phone, is there. */
 const SLOW_S = 8
 const LATER_S = 5
@@ -24,9 +26,7 @@ type Settings = { db: Db; gateway: Gateway; publicOrigin: string }
 
 /** What shoppers see of the sandbox: the script that the checkout loads, and the window that it opens. */
 export async function serveWindow(scope: FastifyInstance, { db, gateway, publicOrigin }: Settings): Promise<void> {
-  await serveAsset(scope, 'checkout', 'js')
-  await serveAsset(scope, 'window', 'js')
-  await serveAsset(scope, 'window', 'css')
+  for (const [name, file] of Object.entries(ASSETS)) await serveAsset(scope, name, file)
 
   scope.get('/window', async ({ query }, reply) => {
     const facts = factsOf(read(Query, query), publicOrigin)
@@ -55,11 +55,12 @@ export async function serveWindow(scope: FastifyInstance, { db, gateway, publicO
   })
 }
 
-async function serveAsset(scope: FastifyInstance, name: string, kind: keyof typeof TYPES): Promise<void> {
-  const text = await readFile(join(ASSETS, `${name}.${kind}`), 'utf8')
-  const answer = (_request: unknown, reply: FastifyReply) =>
-    reply.type(TYPES[kind]).header('cache-control', 'no-cache').send(text)
-  scope.get(`/${name}.${kind}`, answer)
+async function serveAsset(scope: FastifyInstance, name: string, file: URL): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+  scope.get(`/${name}`, (_request, reply) => {
+    void reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text)
+  })
 }
 
 const text = (max: number) => z.string().max(max).default('')
@@ -74,8 +75,7 @@ const Query = z.object({
   color: z
     .string()
     .regex(/^#[0-9a-f]{3,8}$/i)
-    .or(z.literal(''))
-    .default(''),
+    .catch(''),
   timeout: z.coerce.number().int().min(1).max(86_400).nullable().default(null),
   callback_url: text(2_000),
   confirm_close: flag,

@@ -72,7 +72,7 @@
       ...{ display: 'block', position: 'absolute', inset: '0', margin: 'auto', border: '0' },
       ...{ width: 'min(27rem, 100%)', height: 'min(46rem, 100%)', background: '#fff', borderRadius: '10px' },
     })
-    if (window.innerWidth <= 480) frame.style.borderRadius = '0'
+    if (window.innerWidth <= 480) Object.assign(frame.style, { height: '100%', borderRadius: '0' })
     frame.src = windowUrl(options)
     dialog.append(frame)
 
