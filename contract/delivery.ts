@@ -1,5 +1,7 @@
 import { DELIVERY_DAYS, PROCESSING_DAYS, TIME_ZONE } from './limits.ts'
 
+const AS_BUILT = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
+
 /** Adds working days (Monday to Saturday) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
 function addWorkingDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
@@ -16,11 +18,16 @@ export function indianDay(instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(instant)
 }
 
+type Range = { min: number; max: number }
+
 /** The first and last day on which an order placed now is expected, `YYYY-MM-DD` in India: packing, then the road. */
-export function expectedDelivery(placedAt: Date): { from: string; to: string } {
+export function expectedDelivery(
+  placedAt: Date,
+  { processing, delivery }: { processing: Range; delivery: Range } = AS_BUILT,
+): { from: string; to: string } {
   const day = indianDay(placedAt)
   return {
-    from: addWorkingDays(day, PROCESSING_DAYS.min + DELIVERY_DAYS.min),
-    to: addWorkingDays(day, PROCESSING_DAYS.max + DELIVERY_DAYS.max),
+    from: addWorkingDays(day, processing.min + delivery.min),
+    to: addWorkingDays(day, processing.max + delivery.max),
   }
 }

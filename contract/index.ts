@@ -14,6 +14,7 @@ import { promos } from './promos.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import type { Client } from './route.ts'
+import { settings } from './settings.ts'
 
 /** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
 export const contract = {
@@ -32,5 +33,6 @@ export const contract = {
   returns,
   reviews,
   audit,
+  settings,
 }
 export type ShopApi = Client<typeof contract>

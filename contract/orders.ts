@@ -38,6 +38,11 @@ export const Order = named(
     acceptedAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
+    paidAt: Instant.nullable(),
+    /** By whom it travels, once the owner has said so. */
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
     /** Days in India, `YYYY-MM-DD`. */
     expectedFrom: z.string(),
     expectedTo: z.string(),
@@ -55,6 +60,8 @@ export const Order = named(
     paymentMethod: 'payment_method',
     expectedFrom: 'expected_from',
     expectedTo: 'expected_to',
+    trackingNumber: 'tracking_number',
+    trackingUrl: 'tracking_url',
     returnUntil: 'return_until',
     itemCount: 'item_count',
     user: 'User',
@@ -119,8 +126,10 @@ export const PlaceOrder = named(
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
     discountAmount: Money.nullable().optional(),
+    /** The fee of cash on delivery as the shopper saw it. */
+    deliveryFee: Money.nullable().optional(),
   },
-  { paymentMethod: 'payment_method' },
+  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee' },
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
@@ -198,6 +207,13 @@ export const orders = {
     params: ById,
     throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
     summary: 'Gives an unpaid online order up: asks the provider first, then cancels and hides it. The row stays.',
+  }),
+  cancelMine: route('POST', '/orders/:id/cancel', {
+    access: 'customer',
+    params: ById,
+    reply: Order,
+    throws: { illegal_transition: null },
+    summary: 'Cancels one’s own cash-on-delivery order, for as long as it has not been accepted.',
   }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),

@@ -5,9 +5,9 @@ export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
-/** 49 rupees with cash on delivery, nothing otherwise. */
-export function deliveryFee(method: PaymentMethod | null): Paise {
-  return method === 'COD' ? DELIVERY_FEE : ZERO
+/** With cash on delivery the fee of the settings (49 rupees as built), nothing otherwise. */
+export function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
+  return method === 'COD' ? codFee : ZERO
 }
 
 /** Σ unit price × quantity. */
@@ -19,14 +19,24 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
  * The only place where a total is worked out: total = subtotal + fee − discount. The percentage is taken of the
  * subtotal alone, rounded half-up once, so the fee is never discounted. Without a method (the cart) there is no fee.
  */
-export function totalsOf(lines: readonly PricedLine[], method: PaymentMethod | null, promoPercent: number): Totals {
-  return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent))
+export function totalsOf(
+  lines: readonly PricedLine[],
+  method: PaymentMethod | null,
+  promoPercent: number,
+  codFee: Paise = DELIVERY_FEE,
+): Totals {
+  return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent), codFee)
 }
 
 /** The same with a discount that the server has quoted. It never takes off more than the lines cost. */
-export function totalsWith(lines: readonly PricedLine[], method: PaymentMethod | null, quoted: Paise): Totals {
+export function totalsWith(
+  lines: readonly PricedLine[],
+  method: PaymentMethod | null,
+  quoted: Paise,
+  codFee: Paise = DELIVERY_FEE,
+): Totals {
   const subtotal = subtotalOf(lines)
-  const fee = deliveryFee(method)
+  const fee = deliveryFee(method, codFee)
   const discount = quoted < subtotal ? quoted : subtotal
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
 }

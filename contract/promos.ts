@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { UserId } from './auth.ts'
-import { catalogueId, Money } from './codecs.ts'
+import { catalogueId, Instant, idText, Money } from './codecs.ts'
 import { MESSAGES } from './messages.ts'
+import { Paging } from './paging.ts'
 import { route } from './route.ts'
 
 export const PromoId = catalogueId<'PromoId'>()
@@ -9,7 +10,54 @@ export type PromoId = z.output<typeof PromoId>
 
 export const PromoCode = z.string(MESSAGES.promoEmpty).max(40, MESSAGES.promoInvalid).trim().min(1, MESSAGES.promoEmpty)
 
+/** A code as the owner sees it. */
+export const Promo = z.object({
+  id: PromoId,
+  code: z.string(),
+  discountType: z.literal('percentage'),
+  discountValue: z.number(),
+  description: z.string(),
+  /** All customers together; null for no limit. Each customer has one use in any case. */
+  maxUses: z.int().nullable(),
+  usedCount: z.int(),
+  expiresAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type Promo = z.output<typeof Promo>
+
+const PERCENT = 'Enter a percentage above 0, at most 100'
+const LIMIT = 'Enter a whole number from 1'
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+export const AddPromo = z.object({
+  code: PromoCode,
+  discountType: z.literal('percentage', 'Codes take a percentage off').optional(),
+  discountValue: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(hasTwoDecimals, 'At most two decimals'),
+  description: z.string().trim().max(200, 'At most 200 characters').nullable().optional(),
+  maxUses: z.int(LIMIT).min(1, LIMIT).max(1_000_000, 'At most 1,000,000').nullable().optional(),
+  expiresAt: Instant.nullable().optional(),
+})
+export type AddPromo = z.output<typeof AddPromo>
+
 export const promos = {
+  list: route('GET', '/promocodes', {
+    access: 'admin',
+    query: z.object({ q: z.string().trim().max(100).optional(), ...Paging }),
+    reply: z.object({ data: z.array(Promo), total: z.int() }),
+  }),
+  add: route('POST', '/promocodes/add', {
+    access: 'admin',
+    status: 201,
+    body: AddPromo,
+    bodyLimit: 4_096,
+    throws: { promo_code_taken: null },
+    reply: z.object({ data: Promo }),
+  }),
+  remove: route('DELETE', '/promocodes/:id', {
+    access: 'admin',
+    params: z.object({ id: idText(PromoId) }),
+    summary: 'Ends a code and frees its name; what it was used for stays on record.',
+  }),
   apply: route('POST', '/promousage/apply', {
     access: 'customer',
     body: z.object({ code: PromoCode, userId: UserId, subtotal: Money.optional() }),

@@ -27,6 +27,7 @@ import { categoryRoutes, productRoutes } from './products/products.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { cachedServer, registerWeb } from './web.ts'
 
 /** Slow senders are cut off within seconds (safety.md S49: all three are needed), milliseconds. */
@@ -88,6 +89,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   returnRoutes(app)
   reviewRoutes(app)
   auditRoutes(app)
+  settingsRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),

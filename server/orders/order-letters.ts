@@ -1,4 +1,3 @@
-import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { type Goods, inWords, type Letter, type Part, type Sum } from '#server/core/letter.ts'
@@ -19,6 +18,7 @@ export type OrderFacts = {
   items: OrderItem[]
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean } | null
+  returnDays: number
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 type Words = { subject: string; title: string; preview: string; lead: string; next: string[]; hasDelivery?: boolean }
@@ -67,13 +67,13 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
   }),
-  delivered: ({ order }) => ({
+  delivered: ({ order, returnDays }) => ({
     subject: `Order #${order.number} is delivered`,
     title: 'Your order has arrived.',
     preview: 'We hope that everything fits.',
     lead: `Order #${order.number} was delivered. We hope that everything fits, ${firstName(order)}.`,
     next: [
-      `Should something not be right: you can ask for a return within ${RETURN_WINDOW_DAYS} days of the delivery, on the page of your orders. What was made to your own design can only be returned when it has a fault.`,
+      `Should something not be right: you can ask for a return within ${returnDays} days of the delivery, on the page of your orders. What was made to your own design can only be returned when it has a fault.`,
     ],
   }),
   cancelled: (facts) => {

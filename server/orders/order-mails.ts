@@ -4,6 +4,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { queueMail } from '#server/core/mail.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { type OrderMailKind, orderMail } from './order-letters.ts'
 import { orders } from './orders.table.ts'
 import { readItems, readOrder } from './read-orders.ts'
@@ -31,13 +32,14 @@ export async function queueOrderMail(tx: Db, orderId: OrderId, kind: OrderMailKi
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
   if (more.erasedAt) return
   const items = await readItems(tx, orderId)
+  const { returnDays } = await readSettings(tx)
   const money = about === undefined ? null : await moneyOf(tx, orderId, about)
   await queueMail(tx, {
     key: `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`,
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    ...orderMail(kind, { order, items, ...more, money }),
+    ...orderMail(kind, { order, items, ...more, money, returnDays }),
   })
 }
 

@@ -8,7 +8,7 @@ import { MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
-import { deliveryFee, type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
+import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
 import type { Reply } from '#contract/route.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { readLines } from '#server/cart/cart-lines.ts'
@@ -17,6 +17,7 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/idempotency.ts'
 import { type Promo, takePromo, usablePromo } from '#server/promos/promo-use.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { writeEvent } from './order-events.ts'
 import { orderItems } from './order-items.table.ts'
@@ -82,14 +83,19 @@ async function placeNew(
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   const promo = wish.promoCode?.trim() ? await usablePromo(tx, userId, wish.promoCode) : null
   if (wish.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
+  const rules = await readSettings(tx)
   const totals = totalsOf(
     chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
     wish.paymentMethod,
     promo?.percent ?? 0,
+    rules.codFee,
   )
   refuseDearer(wish, chosen, totals)
   const { isSettled, ...payment } = paymentState(wish.paymentMethod, totals.total)
-  const days = expectedDelivery(ctx.now())
+  const days = expectedDelivery(ctx.now(), {
+    processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
+    delivery: { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax },
+  })
   const [order] = await tx
     .insert(orders)
     .values({
@@ -168,7 +174,8 @@ async function claim(
  */
 function refuseDearer(wish: PlaceOrder, chosen: Chosen[], totals: Totals): void {
   const seen = chosen.map(({ sent, subtotal }) => sent ?? subtotal)
-  const seenTotal = plus(...seen, deliveryFee(wish.paymentMethod))
+  const feeSeen = wish.paymentMethod === 'COD' ? (wish.deliveryFee ?? totals.deliveryFee) : ZERO
+  const seenTotal = plus(...seen, feeSeen)
   const agreed = seenTotal - (wish.discountAmount ?? totals.discount)
   const ours: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
   if (ours <= Math.max(agreed, ZERO)) return

@@ -6,16 +6,18 @@ import { designUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import type { Page } from '#server/core/paging.ts'
+import { settings } from '#server/settings/settings.table.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
 const PREVIEWED_ITEMS = 3
 const RECEIVED = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
 
+const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
 /** By the database's clock: the Return button ends to the second, whatever this machine thinks the time is. */
 export const returnUntil = sql<Date | null>`case
-  when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) > now()
-  then ${orders.deliveredAt} + make_interval(days => ${RETURN_WINDOW_DAYS}) end`.mapWith(orders.deliveredAt)
+  when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
+  then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)
 
 type Preview = { name: string; key: string | null }
 const preview = sql<Preview[]>`(
@@ -49,10 +51,12 @@ type More = { userName: string; returnUntil: Date | null; preview: Preview[]; it
 
 function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
   const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
-  const { createdAt, updatedAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
+  const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
+  const { courier, trackingNumber, trackingUrl } = order
   return {
     ...{ id, number, total, subtotal, deliveryFee, discount, status, paymentMethod },
-    ...{ createdAt, updatedAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
+    ...{ createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
+    ...{ courier, trackingNumber, trackingUrl },
     promo: order.promoCode,
     paid: RECEIVED.includes(order.paymentStatus),
     returnUntil: more.returnUntil,

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Instant, Money } from './codecs.ts'
+import { Email } from './fields.ts'
+import { rupees } from './money.ts'
+import { route } from './route.ts'
+
+const text = (label: string, max: number) => z.string().trim().max(max, `${label} has at most ${max} characters`)
+const url = z
+  .string()
+  .trim()
+  .max(300, 'A link has at most 300 characters')
+  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
+const days = (max: number) =>
+  z.int('Enter a whole number of days').min(0, 'Not below 0').max(max, `At most ${max} days`)
+const MAX_FEE = rupees(10_000)
+const fee = Money.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
+
+const VALUES = {
+  shopName: text('The name', 60),
+  tagline: text('The line', 140),
+  legalName: text('The name', 120),
+  grievanceOfficer: text('The name', 80),
+  supportEmail: Email,
+  supportPhone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ()-]{6,24}$/, 'Enter a phone number'),
+  supportHours: text('The hours', 80),
+  postalAddress: text('The address', 400),
+  city: text('The city', 80),
+  chatUrl: url,
+  instagramUrl: url,
+  facebookUrl: url,
+  youtubeUrl: url,
+  xUrl: url,
+  returnDays: days(365),
+  returnFee: fee,
+  processingDaysMin: days(60),
+  processingDaysMax: days(60),
+  deliveryDaysMin: days(60),
+  deliveryDaysMax: days(60),
+  codFee: fee,
+  lowStockMark: z.int('Enter a whole number').min(0, 'Not below 0').max(100_000, 'At most 100,000'),
+}
+type Values = typeof VALUES
+type Loose = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
+
+/** What every page may show. */
+export const PublicSettings = z.object(VALUES)
+
+/** What is not sent stays; null is "as built". */
+export const ChangeSettings = z.object({
+  ...(Object.fromEntries(Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()])) as Loose),
+  /** The code that a newsletter confirmation is answered with. */
+  welcomePromoCode: z.string().trim().max(40).nullable().optional(),
+})
+export type ChangeSettings = z.output<typeof ChangeSettings>
+
+const OwnersSettings = z.object({
+  settings: PublicSettings,
+  welcomePromoCode: z.string().nullable(),
+  /** Which of them the owner has set: the others are as built. */
+  changed: z.array(z.string()),
+  updatedAt: Instant,
+})
+export type OwnersSettings = z.output<typeof OwnersSettings>
+
+export const settings = {
+  get: route('GET', '/settings', {
+    access: 'public',
+    reply: PublicSettings,
+    summary: 'What the shop says about itself, and the numbers of its rules.',
+  }),
+  all: route('GET', '/settings/all', { access: 'admin', reply: OwnersSettings }),
+  change: route('PUT', '/settings', {
+    access: 'admin',
+    body: ChangeSettings,
+    bodyLimit: 16_384,
+    reply: OwnersSettings,
+    summary: 'Changes what is sent, at once and everywhere; null sets a value back to how the shop was built.',
+  }),
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import type { AddPromo, Promo, PromoId } from '#contract/promos.ts'
+import type { Input } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { promoCodes } from './promos.table.ts'
+
+/** The codes that there are, newest first. */
+export async function list(
+  { db }: SignedIn,
+  query: Input<typeof contract.promos.list>,
+): Promise<{ data: Promo[]; total: number }> {
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const haystack = sql`lower(${promoCodes.code} || ' ' || ${promoCodes.description})`
+  const where = and(
+    isNull(promoCodes.deletedAt),
+    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  )
+  const page = pageOf(query)
+  const rows = db.select().from(promoCodes).where(where).orderBy(desc(promoCodes.id)).$dynamic()
+  const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map(present)
+  return { data, total: page ? await db.$count(promoCodes, where) : data.length }
+}
+
+/** A new code. Names are one to the shopper's eye however they are typed; a deleted code has freed its name. */
+export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo }> {
+  const { code, discountValue, maxUses = null, expiresAt = null } = input
+  if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'Choose a day that is still to come')
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx
+      .insert(promoCodes)
+      .values({ code, percent: discountValue, description: input.description ?? '', maxUses, expiresAt })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new ShopError('promo_code_taken', 'There is a promo code of this name already.')
+    const after = { code, percent: discountValue, description: row.description, maxUses, expiresAt }
+    await writeAudit(tx, ctx, { action: 'promo.add', subject: `promo:${row.id}`, after })
+    return { data: present(row) }
+  })
+}
+
+/** Ends a code. The row stays for the orders that used it; deleting it again changes nothing. */
+export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.deletedAt) return
+    await tx.update(promoCodes).set({ deletedAt: sql`now()` }).where(eq(promoCodes.id, id))
+    const before = { code: row.code, percent: row.percent, usedCount: row.usedCount }
+    await writeAudit(tx, ctx, { action: 'promo.delete', subject: `promo:${id}`, before })
+  })
+}
+
+function present(row: typeof promoCodes.$inferSelect): Promo {
+  const { id, code, percent, description, maxUses, usedCount, expiresAt, createdAt } = row
+  const discount = { discountType: 'percentage', discountValue: percent } as const
+  return { id, code, ...discount, description, maxUses, usedCount, expiresAt, createdAt }
+}

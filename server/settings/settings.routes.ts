@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import { all, change, get } from './settings.ts'
+
+export function settingsRoutes(app: App): void {
+  serve(app, contract.settings)({ get, all, change })
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { invalidField } from '#contract/errors.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ChangeSettings, OwnersSettings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
+import { type Values, writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { readSettings, withDefaults } from './read-settings.ts'
+import { settings } from './settings.table.ts'
+
+type Row = typeof settings.$inferSelect
+
+/** What every page may show. */
+export async function get({ db }: Ctx): Promise<ShopSettings> {
+  return readSettings(db)
+}
+
+/** The same for the owner, with what was changed from how the shop was built. */
+export async function all({ db }: SignedIn): Promise<OwnersSettings> {
+  const [row] = await db.select().from(settings)
+  return present(row)
+}
+
+/**
+ * Changes what is sent. A value that equals the one as built is not kept, so that a later version of the shop may bring a
+ * better one. Cached pages drop through a trigger of the table.
+ */
+export async function change(ctx: SignedIn, input: ChangeSettings): Promise<OwnersSettings> {
+  return transact(ctx.db, async (tx) => {
+    const before = await locked(tx)
+    const after = withDefaults({ ...before, ...kept(input) })
+    refuseTurnedRound(after)
+    const [row] = await tx
+      .update(settings)
+      .set({ ...kept(input), updatedBy: ctx.actor.id })
+      .where(eq(settings.id, true))
+      .returning()
+    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
+    return present(row)
+  })
+}
+
+async function locked(tx: Db): Promise<Row> {
+  const [row] = await tx.select().from(settings).for('update')
+  if (!row) throw new Error('the settings have no row')
+  return row
+}
+
+/** What is to be written: null for what is empty where something must stand, and for what is as built. */
+function kept({ welcomePromoCode, ...input }: ChangeSettings): Partial<Row> {
+  const entries = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const built = DEFAULT_SETTINGS[name as keyof ShopSettings]
+      const isUnsaid = value === '' && !name.endsWith('Url')
+      return [name, isUnsaid || value === built ? null : value]
+    })
+  return {
+    ...Object.fromEntries(entries),
+    ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
+  }
+}
+
+function refuseTurnedRound(all: ShopSettings): void {
+  if (all.processingDaysMin > all.processingDaysMax)
+    throw invalidField('processingDaysMax', 'Must not be fewer days than the first')
+  if (all.deliveryDaysMin > all.deliveryDaysMax)
+    throw invalidField('deliveryDaysMax', 'Must not be fewer days than the first')
+}
+
+function present(row: Row | undefined): OwnersSettings {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
+  return {
+    settings: withDefaults(row),
+    welcomePromoCode: row?.welcomePromoCode ?? null,
+    changed: names.filter((name) => row?.[name] != null),
+    updatedAt: row?.updatedAt ?? new Date(0),
+  }
+}
+
+/** For the log: money as people read it. */
+function valuesOf(row: Row | undefined): Values {
+  const all = withDefaults(row)
+  return {
+    ...all,
+    codFee: formatRupees(all.codFee),
+    returnFee: formatRupees(all.returnFee),
+    welcomePromoCode: row?.welcomePromoCode ?? null,
+  }
+}
