@@ -161,6 +161,43 @@ test('after a reload in the middle the same order is paid, or given up', async (
   expect(await newest(customer)).toMatchObject({ id: second?.id, paid: true })
 })
 
+test('a proof that somebody made up is refused, and the order can still be paid', async () => {
+  await using shopper = await atCheckout()
+  const { page, customer } = shopper
+  const payment = await openWindow(page)
+  await page.route('**/sandbox/window/pay', (route) =>
+    route.fulfill({
+      json: {
+        ...{ razorpay_payment_id: 'pay_MadeUpByMyself', razorpay_order_id: 'order_MadeUpByMyself' },
+        razorpay_signature: '0'.repeat(64),
+      },
+    }),
+  )
+  await payment.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByText('Payment verification failed.').waitFor()
+  await checkPage(page)
+  expect(await newest(customer)).toMatchObject({ status: 'Pending', paid: false })
+  expect(await bagSize(customer)).toBe(1)
+  await page.unroute('**/sandbox/window/pay')
+  await page.getByRole('button', { name: 'Pay it now' }).click()
+  await payment.getByRole('button', { name: 'Pay by card' }).click()
+  await receipt(page)
+  expect((await customer.api.orders.mine({})).total).toBe(1)
+})
+
+test('who leaves although the money has come gets the receipt, not a cancelled order', async () => {
+  await using shopper = await atCheckout()
+  const { page, customer } = shopper
+  const payment = await openWindow(page)
+  await page.route('**/sandbox/window/pay', async (route) => {
+    await route.fetch()
+    await route.fulfill({ json: { isLater: true } })
+  })
+  await payment.getByRole('button', { name: 'Pay by card' }).click()
+  await receipt(page)
+  expect(await newest(customer)).toMatchObject({ status: 'Success', paid: true })
+})
+
 test('without the provider’s script nothing is ordered', async () => {
   await using shopper = await atCheckout()
   const { visitor, page, customer } = shopper
