@@ -39,6 +39,7 @@ export const MESSAGES = {
   newsletterConfirmed: 'You are on the list. Welcome!',
   newsletterConfirmedWithCode: 'You are on the list. Your code is on its way to your mailbox.',
   newsletterLeft: 'You are off the list. No more letters will come.',
+  orderNotCancellable: 'This order can no longer be cancelled here. Please mail us before it is shipped.',
   returnIncomplete: 'Please fill in both products and reason.',
   returnAsked: 'Your request has been received. Our staff will contact you within 24 hours.',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',

@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as account from './account.ts'
+import { endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
   const { profile, all, update } = account
-  serve(app, contract.account)({ profile, all, update })
+  serve(app, contract.account)({ profile, all, update, sessions, endOthers, endSession })
 }

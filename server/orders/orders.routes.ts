@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http.ts'
+import { cancelMine } from './cancel-mine.ts'
 import * as desk from './desk.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
@@ -26,6 +27,7 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     counts: orders.counts,
     get: orders.get,
     items: orders.items,
+    cancelMine,
     accept: desk.accept,
     deliver: desk.deliver,
     cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),

@@ -97,7 +97,7 @@ const items = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'quantity', sent.quantity)
     order by item.position), '[]')
   from return_request_items sent join order_items item on item.id = sent.order_item_id
-  where sent.return_request_id = ${returnRequests.id})`
+  where sent.return_request_id = return_requests.id)`
 
 /** The caller's own requests, newest first. */
 export async function mine({ db, actor }: SignedIn): Promise<Return[]> {

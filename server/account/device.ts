@@ -1,0 +1,41 @@
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgi?A?\w*\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What logged in, in words a person recognises: "Chrome on Windows". What it does not know it calls a device. */
+export function deviceInWords(userAgent: string | null): string {
+  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'A device that did not say what it is'
+}
+
+/** The part of an address that one household or office shares: without it no two visits look alike. */
+function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
+}
+
+const OWN_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
+const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i
+
+/** Where a login came from, as far as its address says: no list of places is asked, so it never pretends to know a town. */
+export function placeInWords(address: string | null, here: string): string {
+  if (!address) return 'Place not known'
+  if (OWN_MACHINE.test(address)) return 'The machine that the shop runs on'
+  if (networkOf(address) === networkOf(here)) return 'The network you are in now'
+  return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { audit } from '#server/auditor.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { orders } from './orders.table.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+  await shop.db.insert(promoCodes).values({ code: 'TEN', percent: 10 })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Placed = { order: Order; person: Person; left(): Promise<number> }
+
+async function placed(promoCode: string | null = null): Promise<Placed> {
+  const productId = await shop.product({ pieces: 10 })
+  const person = await shop.customer()
+  await shop.address(person)
+  const items = [{ productId, size: 'M', color: 'Black', quantity: 2 }]
+  await shop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 2 })
+  const { order } = await shop.as(person).orders.place({ items, paymentMethod: 'COD', promoCode })
+  const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity ?? 0
+  return { order, person, left }
+}
+
+const cancel = ({ person, order }: Placed) => attempt(shop.as(person).orders.cancelMine({ id: order.id }))
+const tooLate = { ok: false, failure: { code: 'illegal_transition' } }
+
+test('a shopper cancels a COD order that was not accepted: stock and promo use come back once, and a mail says so', async () => {
+  const one = await placed('TEN')
+  expect(await one.left()).toBe(8)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(one)))
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { status: 'Cancelled' } })
+  expect(await one.left()).toBe(10)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, one.order.id))
+  expect(row).toMatchObject({ cancelReason: 'by_shopper', paymentStatus: 'void' })
+  const [code] = await shop.db.select().from(promoCodes).where(eq(promoCodes.code, 'TEN'))
+  expect(code?.usedCount).toBe(0)
+  const mails = await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `order-cancelled:${one.order.id}`))
+  expect(JSON.stringify(mails[0]?.letter)).toContain('as you asked')
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('an accepted, delivered or cancelled order is not cancelled by its shopper', async () => {
+  const one = await placed()
+  await shop.as(admin).orders.accept({ id: one.order.id })
+  expect(await cancel(one)).toMatchObject(tooLate)
+  await shop.as(admin).orders.deliver({ id: one.order.id })
+  expect(await cancel(one)).toMatchObject(tooLate)
+  const other = await placed()
+  await shop.as(admin).orders.cancel({ id: other.order.id })
+  expect(await cancel(other)).toMatchObject(tooLate)
+})
+
+test('an online order is given up in its own way, not here', async () => {
+  const one = await placed()
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx.execute(sql`update orders set payment_method = 'Online', payment_status = 'awaiting', delivery_fee = 0,
+      total = subtotal, hold_expires_at = now() + interval '25 minutes' where id = ${one.order.id}`)
+    await tx.execute(sql`alter table orders enable trigger user`)
+  })
+  expect(await cancel(one)).toMatchObject(tooLate)
+})
+
+test('somebody else’s order is 404', async () => {
+  const one = await placed()
+  const stranger = await shop.customer()
+  expect(await cancel({ ...one, person: stranger })).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+  expect(await one.left()).toBe(8)
+})
+
+test('of a shopper who cancels and an owner who accepts at the same moment one wins', async () => {
+  for (let i = 0; i < 10; i++) {
+    const one = await placed()
+    const [mine, theirs] = await Promise.all([cancel(one), attempt(shop.as(admin).orders.accept({ id: one.order.id }))])
+    expect([mine.ok, theirs.ok].sort()).toEqual([false, true])
+    const { status } = await shop.as(one.person).orders.get({ id: one.order.id })
+    expect([status, await one.left()]).toEqual(mine.ok ? ['Cancelled', 10] : ['Accepted', 8])
+  }
+})

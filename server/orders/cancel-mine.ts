@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/errors.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { queueOrderMail } from './order-mails.ts'
+import { orders } from './orders.table.ts'
+import { readOrder } from './read-orders.ts'
+
+/**
+ * The shopper's own change of mind: cash on delivery, not yet accepted. Stock and promo use go back once; of this and an
+ * owner who accepts at the same moment the first wins and the other is told. Cancelling again answers the same.
+ */
+export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || order.userId !== ctx.actor.id) throw notFound()
+    const isDone = order.status === 'Cancelled' && order.cancelReason === 'by_shopper'
+    if (!isDone) {
+      if (order.paymentMethod !== 'COD' || order.status !== 'Pending')
+        throw new ShopError('illegal_transition', MESSAGES.orderNotCancellable)
+      await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: ctx.actor.id })
+      await queueOrderMail(tx, id, 'cancelled')
+    }
+    const cancelled = await readOrder(tx, eq(orders.id, id))
+    if (!cancelled) throw notFound()
+    return cancelled
+  })
+}

@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { AskReturn } from '#contract/returns.ts'
+import type { Letter } from '#server/core/letter.ts'
+import { renderLetter } from '#server/core/mail-layout.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { media } from '#server/images/media.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { returnRequestItems, returnRequests } from './returns.table.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Past = {
+  person: Person
+  order: Order
+  items: OrderItem[]
+  ask(more?: Partial<AskReturn>): ReturnType<typeof asked>
+}
+
+/** Somebody with a delivered order of two things. */
+async function delivered(person?: Person): Promise<Past> {
+  const owner = person ?? (await shop.customer())
+  if (!person) await shop.address(owner)
+  const productId = await shop.product()
+  const lines = ['M', 'L'].map((size) => ({ productId, size, color: 'Black', quantity: 1 }))
+  for (const line of lines) await shop.as(owner).cart.add(line)
+  const { order } = await shop.as(owner).orders.place({ items: lines, paymentMethod: 'COD' })
+  await shop.as(admin).orders.accept({ id: order.id })
+  await shop.as(admin).orders.deliver({ id: order.id })
+  const items = await shop.as(owner).orders.items({ id: order.id })
+  return { person: owner, order, items, ask: (more) => asked(owner, order, items, more) }
+}
+
+function asked(person: Person, order: Order, items: OrderItem[], more: Partial<AskReturn> = {}) {
+  const wish = {
+    products: 'Plain Test Tee, M',
+    reason: 'Too small',
+    orderId: order.id,
+    items: items.map(({ id }) => id),
+  }
+  return attempt(shop.as(person).returns.request({ ...wish, ...more }))
+}
+
+/** Delivered so long ago, whatever the order's own guards say about rewriting the past. */
+async function deliveredAgo({ order }: Past, ago: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx
+      .update(orders)
+      .set({ deliveredAt: sql`now() - ${ago}::interval` })
+      .where(eq(orders.id, order.id))
+    await tx.execute(sql`alter table orders enable trigger user`)
+  })
+}
+
+const open = (body: object, remoteAddress = '127.0.0.1') =>
+  shop.inject({ method: 'POST', url: '/api/return/request', payload: body, remoteAddress })
+const mailsOf = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
+
+test('a visitor asks with the open form: stored with a ticket, mailed to the support address alone, as plain text', async () => {
+  const body = { products: '1 tee <b>M</b>', reason: 'Too\nsmall', email: ' Guest@Example.com ' }
+  const answer = await open(body)
+  const { ticket, message } = answer.json()
+  expect([answer.statusCode, message]).toEqual([200, MESSAGES.returnAsked])
+  expect(ticket).toMatch(/^R-\d{4,}$/)
+  const [row] = await shop.db.select().from(returnRequests).where(eq(returnRequests.email, 'guest@example.com'))
+  expect(row).toMatchObject({ userId: null, orderId: null, state: 'waiting', products: '1 tee <b>M</b>' })
+  const mails = (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(row?.id ?? '-'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    ...{ to: shop.deps.config.supportEmail, replyTo: 'guest@example.com', subject: `Return request ${ticket}` },
+    letter: null,
+  })
+  expect(mails[0]?.text).toContain('1 tee <b>M</b>')
+})
+
+test.each([
+  { products: '', reason: 'x', email: 'a@example.com' },
+  { products: 'x', reason: '   ', email: 'a@example.com' },
+  { email: 'a@example.com' },
+])('products and reason are required: %j', async (body) => {
+  const answer = await open(body)
+  expect([answer.statusCode, answer.json().error]).toEqual([422, 'Please fill in both products and reason.'])
+})
+
+test.each([
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com, b@example.com',
+  'a@example.com b@example.com',
+  '<a@example.com>',
+  'a@example.com\n',
+  '',
+  null,
+])('ten requests with line breaks in the address, or a list of addresses, mail nobody: %j', async (email) => {
+  const before = await shop.db.$count(mailOutbox)
+  for (let i = 0; i < 10; i++) {
+    const answer = await open({ products: 'x', reason: 'y', email })
+    if (email === 'a@example.com\n') expect(answer.statusCode).toBe(200)
+    else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['email']])
+  }
+  const mails = await shop.db.select().from(mailOutbox)
+  if (email !== 'a@example.com\n') expect(mails).toHaveLength(before)
+  for (const mail of mails.filter(({ kind }) => kind === 'return-request'))
+    expect(mail.to).toBe(shop.deps.config.supportEmail)
+})
+
+test('line breaks in what is said stay in the body of the mail', async () => {
+  const ugly = 'Tee\r\nBcc: victim@example.com\r\n\r\nBuy now'
+  await open({ products: ugly, reason: ugly, email: 'crlf@example.com' })
+  const [mail] = (await mailsOf('return-request')).filter(({ replyTo }) => replyTo === 'crlf@example.com')
+  expect(mail?.subject).toMatch(/^Return request R-\d+$/)
+  expect(mail?.text).toContain('victim@example.com')
+  expect((await open({ products: 'a\u0000b', reason: 'x', email: 'a@example.com' })).statusCode).toBe(422)
+})
+
+test('a signed-in shopper names order and items: their own address counts, and they get a mail too', async () => {
+  const past = await delivered()
+  const result = await past.ask({ email: 'somebody.else@example.com', reason: '<script>alert(1)</script>' })
+  if (!result.ok) throw new Error(result.message)
+  const [row] = await shop.as(past.person).returns.mine()
+  expect(row).toMatchObject({
+    ...{ ticket: result.value.ticket, orderId: past.order.id, state: 'waiting', fee: rupees(100) },
+    items: past.items.map(({ id }) => ({ id, name: 'Plain Test Tee', quantity: 1 })),
+  })
+  const [stored] = await shop.db.select().from(returnRequests).where(eq(returnRequests.orderId, past.order.id))
+  expect(stored).toMatchObject({ userId: past.person.id, email: past.person.email })
+  const mails = (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(stored?.id ?? '-'))
+  expect(mails.map(({ kind, to }) => [kind, to]).sort()).toEqual([
+    ['return-asked', past.person.email],
+    ['return-request', shop.deps.config.supportEmail],
+  ])
+  const letter = mails.find(({ kind }) => kind === 'return-asked')?.letter as Letter
+  const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
+  const { html, text } = renderLetter(letter, facts)
+  expect(html).not.toContain('<script>alert')
+  for (const said of [result.value.ticket, `#${past.order.number}`, 'within 24 hours', '₹100.00'])
+    expect(text).toContain(said)
+})
+
+test('the window is three days to the second, by the database’s clock', async () => {
+  const past = await delivered()
+  await deliveredAgo(past, '3 days -1 seconds')
+  const stillOpen = await shop.as(past.person).orders.get({ id: past.order.id })
+  expect(stillOpen.returnUntil).toBeInstanceOf(Date)
+  await deliveredAgo(past, '3 days 1 seconds')
+  expect((await shop.as(past.person).orders.get({ id: past.order.id })).returnUntil).toBeNull()
+  expect(await past.ask()).toMatchObject({ ok: false, failure: { code: 'not_returnable' } })
+  await deliveredAgo(past, '3 days -1 seconds')
+  expect(await past.ask()).toMatchObject({ ok: true })
+})
+
+test('what was not delivered, or was made to one’s own design, is not returnable', async () => {
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  const items = await shop.as(person).orders.items({ id: order.id })
+  expect(await asked(person, order, items)).toMatchObject({ ok: false, failure: { code: 'not_returnable' } })
+  const past = await delivered(person)
+  await makeCustom(past)
+  const result = await past.ask()
+  expect(result).toMatchObject({ ok: false, failure: { code: 'not_returnable' } })
+  expect(result.ok || result.message).toContain('your own design')
+})
+
+/** Turns the first item of an order into one made to the shopper's own design. */
+async function makeCustom({ person, items }: Past): Promise<void> {
+  const key = 'a-design-of-the-returns-test'
+  await shop.db
+    .insert(media)
+    .values({ key, kind: 'private', ownerId: person.id, mime: 'image/png', width: 1, height: 1, bytes: 1 })
+  const [made] = await shop.db
+    .insert(customizedProducts)
+    .values({
+      ...{ userId: person.id, category: 'Regular', size: 'M', material: 'Cotton', colour: 'Black', description: 'x' },
+      ...{ mrp: rupees(499), offerPrice: rupees(499), customizationPrice: rupees(0), designKey: key },
+    })
+    .returning()
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table order_items disable trigger user`)
+    await tx.execute(sql`
+      update order_items set product_id = null, customized_product_id = ${made?.id}, offer_price = unit_price, customization_price = 0
+      where id = ${items[0]?.id}`)
+    await tx.execute(sql`alter table order_items enable trigger user`)
+  })
+}
+
+test('somebody else’s order or item is 404, and nothing is written', async () => {
+  const [past, other] = [await delivered(), await delivered()]
+  const before = await shop.db.$count(returnRequests)
+  const foreign = { ok: false, failure: { code: 'not_found' } }
+  expect(await past.ask({ orderId: other.order.id })).toMatchObject(foreign)
+  expect(await past.ask({ items: other.items.map(({ id }) => id) })).toMatchObject(foreign)
+  expect(await past.ask({ items: [] })).toMatchObject({ ok: false, fields: { items: expect.any(String) } })
+  expect(await shop.db.$count(returnRequests)).toBe(before)
+  expect(await shop.as(past.person).returns.mine()).toEqual([])
+})
+
+test('naming an order without a session asks to log in', async () => {
+  const { order, items } = await delivered()
+  const wish = {
+    products: 'x',
+    reason: 'y',
+    email: 'a@example.com',
+    order_id: order.id,
+    items: items.map(({ id }) => id),
+  }
+  expect((await open(wish)).statusCode).toBe(401)
+})
+
+test('of five requests at once for the same items one is taken; a declined one may be asked again', async () => {
+  const past = await delivered()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => past.ask()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const ids = past.items.map(({ id }) => id)
+  const rows = await shop.db.select().from(returnRequestItems)
+  expect(rows.filter(({ orderItemId }) => ids.includes(orderItemId))).toHaveLength(2)
+  const closed = { state: 'declined', decidedAt: sql`now()`, closedAt: sql`now()` } as const
+  await shop.db.update(returnRequests).set(closed).where(eq(returnRequests.orderId, past.order.id))
+  expect(await past.ask()).toMatchObject({ ok: true })
+  expect((await shop.as(past.person).returns.mine()).map(({ state }) => state)).toEqual(['waiting', 'declined'])
+})
+
+test('five requests an hour from one address', async () => {
+  await using strict = await startShop({ RATE_LIMIT: 'on' })
+  const send = (remoteAddress: string) =>
+    strict.inject({
+      ...{ method: 'POST', url: '/api/return/request', remoteAddress },
+      payload: { products: 'x', reason: 'y', email: 'a@example.com' },
+    })
+  for (let i = 0; i < 5; i++) expect((await send('203.0.113.9')).statusCode).toBe(200)
+  const sixth = await send('203.0.113.9')
+  expect([sixth.statusCode, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await send('203.0.113.10')).statusCode).toBe(200)
+})
