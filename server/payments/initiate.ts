@@ -15,6 +15,9 @@ import { type Provider, ProviderError } from './provider.ts'
 
 /** However often the window is opened again, an unpaid order does not hold its stock longer than this, minutes. */
 const HOLD_AT_MOST_MINUTES = 60
+/** A checkout answers within 8 s whatever the provider does: so long for making the order, so long for looking it up, ms. */
+const MAKE_MS = 5_000
+const FIND_MS = 2_500
 const ASKED = 'provider-asked'
 
 /** Two clicks in one process share one call; of two processes the second finds what the first one stored. */
@@ -97,14 +100,16 @@ async function askOnce(gateway: Gateway, ctx: SignedIn, order: OrderRow, wasAske
 async function makeOrder(provider: Provider, order: OrderRow, wasAsked: boolean): Promise<string> {
   const receipt = order.id.replaceAll('-', '')
   if (wasAsked) {
-    const earlier = await provider.findOrder(receipt)
+    const earlier = await provider.findOrder(receipt, FIND_MS)
     if (earlier?.amount === order.total) return earlier.id
   }
   try {
-    return (await provider.createOrder({ amount: order.total, receipt, notes: { order: String(order.number) } })).id
+    const wish = { amount: order.total, receipt, notes: { order: String(order.number) } }
+    return (await provider.createOrder(wish, MAKE_MS)).id
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'unknown') throw error
-    const lost = await provider.findOrder(receipt)
+    // Looked for once a call: the next one begins with it.
+    if (wasAsked || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
+    const lost = await provider.findOrder(receipt, FIND_MS)
     if (lost?.amount === order.total) return lost.id
     throw error
   }

@@ -13,12 +13,25 @@ export type PaymentRow = typeof payments.$inferSelect
 /** A payment only goes up: what arrives late or twice never takes it back. `failed → authorized` is legal (payments.md 1.2). */
 const RANK: Record<PaymentRow['status'], number> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 }
 
+/** Why an authorised payment that went back by itself is not asked for again. */
+export const LAPSED = 'not captured in time'
+
+/**
+ * A payment that was never captured reads as 'refunded' when its authorisation ran out (payments.md 1.2). No money of
+ * ours moved, so it stays what it was: authorised, and over.
+ */
+function asMoney(said: ProviderPayment): ProviderPayment {
+  if (said.status !== 'refunded' || said.captured !== false) return said
+  return { ...said, status: 'authorized', error_reason: LAPSED }
+}
+
 /** Writes down what the provider says of a payment, under its lock; says when the money is not what the order asks for. */
 export async function recordPayment(
   tx: Db,
   order: OrderRow,
-  said: ProviderPayment,
+  heard: ProviderPayment,
 ): Promise<{ payment: PaymentRow; alert: Alert | null }> {
+  const said = asMoney(heard)
   const reason = mismatch(order, said)
   await tx
     .insert(payments)
@@ -51,7 +64,7 @@ export async function recordPayment(
       errorReason: said.error_reason ?? row.errorReason,
       authorizedAt: row.authorizedAt ?? (RANK[said.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
-      snapshot: said,
+      snapshot: heard,
     })
     .where(eq(payments.id, row.id))
     .returning()

@@ -21,6 +21,8 @@ export const ProviderPayment = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** False on a 'refunded' payment that was only authorised: the money went back before it was ours. */
+  captured: z.boolean().optional(),
   method: text,
   amount_refunded: z.int().nullable().optional(),
   vpa: text,
@@ -75,9 +77,12 @@ export class ProviderError extends Error {
 
 /** The payment provider, as the shop uses it. Every call may throw ProviderError. */
 export type Provider = {
-  createOrder(order: { amount: number; receipt: string; notes: Record<string, string> }): Promise<ProviderOrder>
+  createOrder(
+    order: { amount: number; receipt: string; notes: Record<string, string> },
+    withinMs?: number,
+  ): Promise<ProviderOrder>
   /** The order we made under this receipt, if any: what a lost answer is recovered by. */
-  findOrder(receipt: string): Promise<ProviderOrder | null>
+  findOrder(receipt: string, withinMs?: number): Promise<ProviderOrder | null>
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
   payment(id: string): Promise<ProviderPayment>
   capture(id: string, amount: number): Promise<ProviderPayment>

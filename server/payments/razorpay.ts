@@ -21,7 +21,14 @@ const BREAKER = { limit: 5, restMs: 10_000 }
 
 type Settings = { keyId: string; keySecret: string; transport: Transport; totalMs?: number }
 /** Reads, and writes that carry a key, may be sent again; other writes are read back by the caller instead. */
-type Call = { method: 'GET' | 'POST'; path: string; body?: object; key?: string; isRepeatable: boolean }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  key?: string
+  isRepeatable: boolean
+  withinMs?: number | undefined
+}
 
 /** The provider's REST API. https://razorpay.com/docs/api/ */
 export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS }: Settings): Provider {
@@ -29,7 +36,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
   const breaker = createBreaker(BREAKER)
 
   async function send<S extends z.ZodType>(reply: S, call: Call): Promise<z.output<S>> {
-    const signal = AbortSignal.timeout(totalMs)
+    const signal = AbortSignal.timeout(call.withinMs ?? totalMs)
     for (let attempt = 1; ; attempt++) {
       if (!breaker.mayCall()) throw new ProviderError('unreachable', 'the payment provider is not answering')
       try {
@@ -63,19 +70,21 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
     return read.data
   }
 
-  const get = <S extends z.ZodType>(reply: S, path: string) => send(reply, { method: 'GET', path, isRepeatable: true })
+  const get = <S extends z.ZodType>(reply: S, path: string, withinMs?: number) =>
+    send(reply, { method: 'GET', path, isRepeatable: true, withinMs })
   const id = encodeURIComponent
 
   return {
-    createOrder: ({ amount, receipt, notes }) =>
+    createOrder: ({ amount, receipt, notes }, withinMs) =>
       send(ProviderOrder, {
         method: 'POST',
         path: '/orders',
         body: { amount, currency: 'INR', receipt, notes, payment: AUTOMATIC_CAPTURE },
         isRepeatable: false,
+        withinMs,
       }),
-    async findOrder(receipt) {
-      const { items } = await get(collectionOf(ProviderOrder), `/orders?receipt=${id(receipt)}&count=1`)
+    async findOrder(receipt, withinMs) {
+      const { items } = await get(collectionOf(ProviderOrder), `/orders?receipt=${id(receipt)}&count=1`, withinMs)
       return items.find((order) => order.receipt === receipt) ?? null
     },
     async paymentsOf(providerOrderId) {

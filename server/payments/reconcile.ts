@@ -6,6 +6,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
+import { LAPSED } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import { lookUp, settleNow } from './payments.ts'
 import { ProviderError } from './provider.ts'
@@ -57,7 +58,7 @@ async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Pr
       and(
         eq(payments.orderId, orderId),
         eq(payments.status, 'authorized'),
-        sql`${payments.quarantineReason} is null`,
+        sql`${payments.quarantineReason} is null and ${payments.errorReason} is distinct from ${LAPSED}`,
         sql`${payments.authorizedAt} < now() - interval '15 minutes'`,
         or(eq(orders.status, 'Pending'), inArray(orders.cancelReason, ['dismissed', 'expired'])),
       ),

@@ -65,6 +65,20 @@ test('a failed payment leaves the order waiting, and a later good one pays it', 
   expect((await outcome(shop, order)).status).toBe('Success')
 })
 
+test('an authorisation that ran out reads as refunded, but was never ours: the order is not paid', async () => {
+  const order = await onlineOrder(shop)
+  const said = paymentOf(order, { status: 'authorized' })
+  await pay(order, said)
+  await pay(order, { ...said, status: 'refunded', captured: false, amount_refunded: said.amount })
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'authorized', mails: [] })
+  await shop.db
+    .update(orders)
+    .set({ holdExpiresAt: sql`now() - interval '20 minutes'` })
+    .where(eq(orders.id, order.order.id))
+  await expireHolds(null, shop.deps)
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 10 })
+})
+
 test('of two captured payments one pays the order and the other goes back', async () => {
   const order = await onlineOrder(shop)
   await pay(order)
