@@ -17,7 +17,10 @@ if (!isDev && process.execPath === nodePath()) {
   await import(main.href)
 } else {
   const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env
-  const child = spawn(nodePath(), [...process.execArgv, ...(isDev ? ['--watch'] : []), fileURLToPath(main)], { stdio: 'inherit', env })
+  const child = spawn(nodePath(), [...process.execArgv, ...(isDev ? ['--watch'] : []), fileURLToPath(main)], {
+    stdio: 'inherit',
+    env,
+  })
   const release = passSignals(child, { andExit: false })
   child.on('error', (error) => {
     console.error(error.message)
