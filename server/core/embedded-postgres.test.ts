@@ -167,6 +167,8 @@ test.skipIf(isWindows)(
     await ask(postgres.url, 'create table acked (n int)')
     for (let round = 1; round <= 3; round += 1) {
       await askUntilAnswered(postgres.url, `insert into acked values (${round})`)
+      // It answers a moment before its guard has noted which process it is now.
+      await expect.poll(() => isRunning(postgres.pid), { timeout: 10_000 }).toBe(true)
       process.kill(postgres.pid, 'SIGKILL')
     }
     const rows = await askUntilAnswered<{ n: number }>(postgres.url, 'select n from acked order by n')
