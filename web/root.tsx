@@ -6,13 +6,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { api } from '#web/api.ts'
+import { doorContext } from '#web/door.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
-import { SHOP_FACTS } from '#web/parts/shop-facts.ts'
+import { factsOf, SHOP_FACTS, type ShopFacts } from '#web/parts/shop-facts.ts'
 import { ShopFrame } from '#web/parts/shop-frame.tsx'
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/route-announcer.tsx'
@@ -29,19 +32,31 @@ export function links() {
   ]
 }
 
-export function meta({ error }: Route.MetaArgs) {
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const { name, tagline } = loaderData?.settings ?? SHOP_FACTS
   const isLost = isRouteErrorResponse(error) && error.status === 404
-  const title = isLost ? `Page Not Found · ${SHOP_FACTS.name}` : SHOP_FACTS.name
-  return [{ title }, { name: 'description', content: SHOP_FACTS.tagline }]
+  const title = isLost ? `Page Not Found · ${name}` : name
+  return [{ title }, { name: 'description', content: tagline }]
 }
 
 /** What every page says about the shop. It is the same for everybody and changes only with the settings. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { settings: SHOP_FACTS, origin: url.origin }
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await readFacts(args), origin: args.url.origin }
 }
 
-export function shouldRevalidate() {
-  return false
+/** A page that has nothing else to read is shown even while the shop cannot be asked who it is. */
+async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
+  try {
+    return factsOf(await api(args).settings.get())
+  } catch (error) {
+    args.context.get(doorContext).report(error)
+    return SHOP_FACTS
+  }
+}
+
+/** Read once a visit, and again when the owner has just changed them. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/admin/settings'
 }
 
 export function Layout({ children }: { children: ReactNode }) {

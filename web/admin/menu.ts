@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ReceiptText, Users } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, ReceiptText, Settings, TicketPercent, Users } from 'lucide-react'
 
 /** What waits for the owner, as the menu counts it. Null when it could not be counted. */
 export type Waiting = { toAccept: number | null }
@@ -16,4 +16,7 @@ export const MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/audit', label: 'Audit log', icon: History },
 ]

@@ -1,7 +1,6 @@
 import { Banknote, RotateCcw, Truck } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import { DELIVERY_FEE } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
@@ -15,6 +14,7 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx'
 export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
   const buyable = lines.filter((line) => line.available)
   const { subtotal, deliveryFee, total } = totalsOf(buyable, null, 0)
+  const { codFee } = useShopFacts()
   const mainButton = useRef<HTMLDivElement>(null)
   const left = lines.length - buyable.length
   return (
@@ -30,7 +30,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
           {
             label: 'Delivery',
             amount: deliveryFee,
-            note: `The delivery charge of ${formatRupees(DELIVERY_FEE)} applies only for cash on delivery.`,
+            note: `The delivery charge of ${formatRupees(codFee)} applies only for cash on delivery.`,
           },
         ]}
         total={total}

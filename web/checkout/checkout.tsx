@@ -56,7 +56,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const answer = fetcher.data ?? actionData
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const { lines, promo, online, unpaid } = loaderData
-  const totals = totalsWith(lines, method, promo?.discount ?? ZERO)
+  const { codFee } = loaderData
+  const totals = totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
   const pay = usePayOnline(fetcher, { answer, method, online })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key

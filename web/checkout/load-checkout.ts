@@ -35,6 +35,8 @@ export type CheckoutData = {
   ordersHref: string
   promo: PromoQuote | null
   expected: { from: string; to: string }
+  /** Of cash on delivery, read with everything else here: what is shown is what is agreed to. */
+  codFee: Paise
   /** Null when this shop takes no online payments. */
   online: OnlinePayment | null
   /** Ordered, and not paid yet: its window was closed by a reload, the back button or an app. */
@@ -50,7 +52,12 @@ export type CheckoutData = {
 /** Everything that the checkout shows, as it is now. The promo code lives in the address, so nothing loses it on the way. */
 export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   const shop = api(args)
-  const [user, cart, payment] = await Promise.all([shop.account.profile(), shop.cart.list(), shop.payments.options()])
+  const [user, cart, payment, rules] = await Promise.all([
+    shop.account.profile(),
+    shop.cart.list(),
+    shop.payments.options(),
+    shop.settings.get(),
+  ])
   const [{ address }, promo, unpaid] = await Promise.all([
     shop.address.get({ userId: user.id }),
     quotePromo(args, user.id),
@@ -65,11 +72,15 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     person: { name: user.name, phone: user.phone },
     ordersHref: accountPath(user.name, 'orders'),
     promo,
-    expected: expectedDelivery(new Date()),
+    expected: expectedDelivery(new Date(), {
+      processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
+      delivery: { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax },
+    }),
+    codFee: rules.codFee,
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
     isBackUnpaid: args.url.searchParams.get('payment') === 'failed',
-    shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo))) : '',
+    shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo, rules.codFee))) : '',
     key: crypto.randomUUID(),
   }
 }
@@ -98,7 +109,7 @@ async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | n
   }
 }
 
-function shownOrder(lines: CartLine[], promo: PromoQuote | null): PlaceOrder {
+function shownOrder(lines: CartLine[], promo: PromoQuote | null, codFee: Paise): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
       return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
@@ -106,5 +117,6 @@ function shownOrder(lines: CartLine[], promo: PromoQuote | null): PlaceOrder {
     promoCode: promo?.isApplied ? promo.code : null,
     paymentMethod: 'COD',
     discountAmount: promo?.discount ?? ZERO,
+    deliveryFee: codFee,
   }
 }

@@ -1,8 +1,8 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { DELIVERY_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { OnlinePayment } from './load-checkout.ts'
@@ -17,6 +17,7 @@ export type PaymentSectionProps = {
 /** How it is paid. Together the two cards are the specification's one control: `cod` is on, or it is not. */
 export function PaymentSection({ method, onChange, online }: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
+  const { codFee } = useShopFacts()
   const payOnline = {
     value: 'off',
     label: 'Pay online',
@@ -43,7 +44,7 @@ export function PaymentSection({ method, onChange, online }: PaymentSectionProps
             value: 'on',
             label: 'Pay with Cash on Delivery',
             icon: <Banknote aria-hidden="true" className="size-5" strokeWidth={1.75} />,
-            aside: <span className="tabular-nums">+{formatRupees(DELIVERY_FEE)}</span>,
+            aside: <span className="tabular-nums">+{formatRupees(codFee)}</span>,
             description: 'Pay the courier in cash when the parcel is in your hands.',
           },
         ]}

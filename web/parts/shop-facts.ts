@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { DELIVERY_DAYS, PROCESSING_DAYS, RETURN_WINDOW_DAYS } from '#contract/limits.ts'
+import type { Paise } from '#contract/money.ts'
+import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }
 
@@ -24,29 +25,46 @@ export type ShopFacts = {
   returnDays: number
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
+  /** Of cash on delivery. */
+  codFee: Paise
+  /** Flat, for the way back. */
+  returnFee: Paise
+  /** From how few on a page says how many are left. */
+  lowStockMark: number
 }
 
-/** An invented shop, for a machine whose owner has not said anything yet. */
-export const SHOP_FACTS: ShopFacts = {
-  name: 'Inkloom',
-  tagline: 'Printed, plain and made-to-order tees, from Pune.',
-  legalName: 'Inkloom Clothing',
-  grievanceOfficer: 'Meera Kulkarni',
-  phone: '+91 20 5550 0142',
-  email: 'hello@inkloom.example',
-  addressLines: ['Inkloom Studio', '14 Press Lane, Shivajinagar', 'Pune, Maharashtra 411005'],
-  city: 'Pune',
-  supportHours: '10 AM to 8 PM IST',
-  chatUrl: 'https://chat.inkloom.example',
-  socials: [
-    { kind: 'instagram', url: 'https://instagram.example/inkloom' },
-    { kind: 'facebook', url: 'https://facebook.example/inkloom' },
-    { kind: 'youtube', url: 'https://youtube.example/inkloom' },
-  ],
-  returnDays: RETURN_WINDOW_DAYS,
-  processingDays: PROCESSING_DAYS,
-  deliveryDays: DELIVERY_DAYS,
+/** The settings as pages want them. */
+export function factsOf(settings: ShopSettings): ShopFacts {
+  const { chatUrl, instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
+  const socials: SocialLink[] = [
+    { kind: 'instagram', url: instagramUrl },
+    { kind: 'facebook', url: facebookUrl },
+    { kind: 'youtube', url: youtubeUrl },
+    { kind: 'x', url: xUrl },
+  ]
+  return {
+    name: settings.shopName,
+    tagline: settings.tagline,
+    legalName: settings.legalName,
+    grievanceOfficer: settings.grievanceOfficer,
+    phone: settings.supportPhone,
+    email: settings.supportEmail,
+    addressLines: settings.postalAddress.split('\n').filter(Boolean),
+    city: settings.city,
+    supportHours: settings.supportHours,
+    chatUrl: chatUrl || null,
+    socials: socials.filter(({ url }) => url !== ''),
+    returnDays: settings.returnDays,
+    returnFee: settings.returnFee,
+    processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
+    deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
+    codFee: settings.codFee,
+    lowStockMark: settings.lowStockMark,
+  }
 }
+
+/** An invented shop, for a page that could not be told which one it is. */
+export const SHOP_FACTS: ShopFacts = factsOf(DEFAULT_SETTINGS)
 
 /** The shop's facts on any page, also on an error page whose loaders never ran. */
 export function useShopFacts(): ShopFacts {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { RETURN_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -19,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RefundPolicy() {
-  const { returnDays } = useShopFacts()
-  const fee = formatRupees(RETURN_FEE)
+  const { returnDays, returnFee } = useShopFacts()
+  const fee = formatRupees(returnFee)
   return (
     <PolicyPage
       title="Refund Policy"

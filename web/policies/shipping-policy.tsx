@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { DELIVERY_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -19,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ShippingPolicy() {
-  const { city, processingDays, deliveryDays } = useShopFacts()
-  const fee = formatRupees(DELIVERY_FEE)
+  const { city, processingDays, deliveryDays, codFee } = useShopFacts()
+  const fee = formatRupees(codFee)
   return (
     <PolicyPage
       title="Shipping Policy"

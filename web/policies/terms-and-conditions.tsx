@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { DELIVERY_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -19,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TermsAndConditions() {
-  const { name, legalName, city, returnDays } = useShopFacts()
+  const { name, legalName, city, returnDays, codFee } = useShopFacts()
   return (
     <PolicyPage
       title="Terms and Conditions"
@@ -86,9 +85,8 @@ export default function TermsAndConditions() {
           text: (
             <>
               <p>
-                You pay online through our payment provider, or in cash on delivery, which adds{' '}
-                {formatRupees(DELIVERY_FEE)} to the order. An online payment that was taken without an order coming
-                about is returned by itself.
+                You pay online through our payment provider, or in cash on delivery, which adds {formatRupees(codFee)}{' '}
+                to the order. An online payment that was taken without an order coming about is returned by itself.
               </p>
               <p>
                 A promo code takes its percentage off the goods, not off the delivery charge, and works once per

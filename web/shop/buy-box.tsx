@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { LOW_STOCK } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { garmentFor } from '#web/parts/size-charts.ts'
 import { SizeGuide } from '#web/parts/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -118,7 +118,8 @@ function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' |
 }
 
 function StockLine({ left }: { left: number }) {
-  const isLow = left > 0 && left <= LOW_STOCK
+  const { lowStockMark } = useShopFacts()
+  const isLow = left > 0 && left <= lowStockMark
   const look = left === 0 ? 'text-danger' : isLow ? 'text-warning' : 'text-success'
   return (
     <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>

@@ -2,7 +2,6 @@ import { RotateCcw, Truck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { expectedDelivery, indianDay } from '#contract/delivery.ts'
-import { DELIVERY_FEE, RETURN_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -11,7 +10,7 @@ const never = () => () => {}
 
 /** When and for how much it comes, and how it goes back. */
 export function DeliveryBox() {
-  const { processingDays, deliveryDays, returnDays, city } = useShopFacts()
+  const { processingDays, deliveryDays, returnDays, city, codFee, returnFee } = useShopFacts()
   // The page is kept for everybody until the catalogue changes, so what depends on today is filled in by the browser.
   const today = useSyncExternalStore(
     never,
@@ -27,14 +26,23 @@ export function DeliveryBox() {
           <strong className="block font-semibold">
             {today ? (
               <>
-                Get it by <ShopDate kind="weekday" value={expectedDelivery(new Date(`${today}T12:00:00+05:30`)).to} />
+                Get it by{' '}
+                <ShopDate
+                  kind="weekday"
+                  value={
+                    expectedDelivery(new Date(`${today}T12:00:00+05:30`), {
+                      processing: processingDays,
+                      delivery: deliveryDays,
+                    }).to
+                  }
+                />
               </>
             ) : (
               `Get it in ${days} working days`
             )}
           </strong>
           <span className="text-muted">
-            Free with online payment, {formatRupees(DELIVERY_FEE)} with cash on delivery. In and around {city}.
+            Free with online payment, {formatRupees(codFee)} with cash on delivery. In and around {city}.
           </span>
         </p>
       </li>
@@ -43,7 +51,7 @@ export function DeliveryBox() {
         <p>
           <strong className="block font-semibold">{returnDays}-day returns</strong>
           <span className="text-muted">
-            {formatRupees(RETURN_FEE)} return shipping, free when the piece is faulty or not what you ordered.{' '}
+            {formatRupees(returnFee)} return shipping, free when the piece is faulty or not what you ordered.{' '}
             <Link to="/refund-policy" className="text-link">
               Refund policy
             </Link>

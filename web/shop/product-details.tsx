@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { DELIVERY_FEE, RETURN_FEE } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
@@ -28,7 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <p>
           Packed in {facts.processingDays.min}–{facts.processingDays.max} business days, then {facts.deliveryDays.min}–
           {facts.deliveryDays.max} business days on the road, in and around {facts.city}. Free with online payment; cash
-          on delivery adds {formatRupees(DELIVERY_FEE)}.{' '}
+          on delivery adds {formatRupees(facts.codFee)}.{' '}
           <Link to="/shipping-policy" className="text-link">
             Shipping policy
           </Link>
@@ -37,8 +36,8 @@ export function ProductDetails({ product }: { product: Product }) {
       <Disclosure summary="Returns" open={isWide}>
         <p>
           Ask for a return within {facts.returnDays} days of delivery. Return shipping is a flat{' '}
-          {formatRupees(RETURN_FEE)}, and nothing when the piece is faulty or not what you ordered. Customised, sale and
-          gift-card items cannot be returned.{' '}
+          {formatRupees(facts.returnFee)}, and nothing when the piece is faulty or not what you ordered. Customised,
+          sale and gift-card items cannot be returned.{' '}
           <Link to="/refund-policy" className="text-link">
             Refund policy
           </Link>

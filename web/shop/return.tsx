@@ -1,48 +1,120 @@
-import { Link } from 'react-router'
-import { RETURN_FEE } from '#contract/limits.ts'
-import { formatRupees } from '#contract/money.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { accountPath } from '#web/parts/account-paths.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { useVisitor } from '#web/parts/visitor.ts'
 import { pageMeta } from '#web/seo.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/return.ts'
+import { askReturn, type ReturnAnswer } from './ask-return.ts'
+import { loadReturn } from './load-return.ts'
+import { OpenReturnForm } from './open-return-form.tsx'
+import { OrderedReturnForm } from './ordered-return-form.tsx'
+import { ReturnOrders } from './return-orders.tsx'
+import { ReturnTerms } from './return-terms.tsx'
 
-const LETTER = 'Order number:\n\nWhat I send back (product, size, colour):\n\nWhy:\n'
+export { privateHeaders as headers }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: 'Apply for Return', description: 'How to send something back.' })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Apply for Return', description: 'How to send something back.', path: '/return' })
 }
 
-/** How to ask for a return while there is no form for it: by mail, with the same questions. */
-export default function ReturnRequest() {
-  const { email, returnDays } = useShopFacts()
-  const letter = new URLSearchParams({ subject: 'Return', body: LETTER }).toString().replaceAll('+', '%20')
+export function loader(args: Route.LoaderArgs) {
+  return loadReturn(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return askReturn(args)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReturnAnswer> {
+  const typed = { products: '', reason: '', email: '', choice: '', details: '' }
+  return orLost(serverAction(), { message: MESSAGES.somethingWrong, fields: {}, typed })
+}
+
+/** Open to everybody: a signed-in shopper picks the order and its items, everybody else says it in their own words. */
+export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<ReturnAnswer>()
+  const answer = fetcher.data ?? actionData
+  const { email, orders, chosen, isTooLate } = loaderData
+  const form = {
+    answer: answer && 'fields' in answer ? answer : null,
+    isBusy: fetcher.state !== 'idle',
+    send: (fields: FormData) => void fetcher.submit(fields, { method: 'post', action: '/return' }),
+  }
+  const hasForm = chosen !== null || orders.length > 0
   return (
     <div className="wrap py-6 lg:py-10">
-      <div className="grid max-w-[68ch] justify-items-start gap-4">
-        <PageHeading>Apply for Return</PageHeading>
-        <p className="text-muted">
-          Mail us your order number, the products and your reason within {returnDays} days of delivery. Our staff
-          contact you within 24 hours.
-        </p>
-        <ul className="grid list-disc gap-2 ps-5 text-muted">
-          <li>
-            Return shipping is a flat {formatRupees(RETURN_FEE)}, taken off the refund. There is no charge when a piece
-            is faulty or not what you ordered.
-          </li>
-          <li>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</li>
-          <li>
-            The rest is in the{' '}
-            <Link to="/refund-policy" className="text-link">
-              refund policy
-            </Link>
-            .
-          </li>
-        </ul>
-        <a href={`mailto:${email}?${letter}`} className={buttonClass()}>
-          Write to {email}
-        </a>
+      <PageHeading intro="Tell us what you send back and why. Our staff will contact you within 24 hours.">
+        Apply for Return
+      </PageHeading>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ReturnTerms className="lg:col-start-2 lg:row-start-1" />
+        <div className="grid min-w-0 gap-6">
+          {answer && 'ticket' in answer ? (
+            <Asked {...answer} />
+          ) : (
+            <>
+              {isTooLate && (
+                <Notice tone="warning">
+                  This order cannot be returned any more. If something is faulty or wrong, tell us below.
+                </Notice>
+              )}
+              <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
+              {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} {...form} />}
+              {hasForm ? (
+                <Disclosure summary="Something else, or an item that is faulty or wrong">
+                  <OpenReturnForm email={email} {...form} />
+                </Disclosure>
+              ) : (
+                <>
+                  {email === null && <LogInFirst />}
+                  <OpenReturnForm email={email} {...form} />
+                </>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </div>
+  )
+}
+
+function LogInFirst() {
+  return (
+    <p className="text-muted">
+      <Link to="/login?from=%2Freturn" className="text-link font-semibold">
+        Log in
+      </Link>{' '}
+      to pick the items from your order, or use this form.
+    </p>
+  )
+}
+
+/** The ticket; it takes the focus, because the form that had it is gone. */
+function Asked({ ticket, message }: { ticket: string; message: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const name = useVisitor()?.user?.name
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <Notice
+      ref={ref}
+      tabIndex={-1}
+      tone="success"
+      title={`Your ticket is ${ticket}`}
+      action={
+        <ButtonLink to={name ? accountPath(name, 'orders') : '/'} variant="secondary" size="md">
+          {name ? 'My Orders' : 'Return Home'}
+        </ButtonLink>
+      }
+    >
+      <p>{message}</p>
+      <p>Please keep the items unworn, with their tags, until then.</p>
+    </Notice>
   )
 }

@@ -1,0 +1,185 @@
+import { Form } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { UserId } from '#contract/auth.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import type { Route } from './+types/audit.ts'
+import { actionName, fieldName, thingHref, valueText } from './audit-words.ts'
+import { listHref, pageIn, pagesOf, textIn } from './list-address.ts'
+import { orNull } from './or-null.ts'
+import { useListLoading } from './use-list-loading.ts'
+
+const PATH = '/admin/audit'
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Audit log', description: 'Who changed what, from what to what.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const day = (name: string) => (DAY.test(searchParams.get(name) ?? '') ? (searchParams.get(name) ?? '') : '')
+  const view = {
+    ...{ q: textIn(searchParams), about: textIn(searchParams, 'about'), actor: textIn(searchParams, 'actor') },
+    ...{ from: day('from'), to: day('to'), page: pageIn(searchParams) },
+  }
+  const actor = UserId.safeParse(view.actor)
+  const { audit } = api(args)
+  const [list, filters] = await Promise.all([
+    orNull(
+      args,
+      audit.list({
+        ...{ q: view.q || undefined, about: view.about || undefined, from: view.from || undefined },
+        ...{ to: view.to || undefined, actor: actor.success ? actor.data : undefined },
+        ...{ page: view.page, limit: PAGE_SIZE },
+      }),
+    ),
+    orNull(args, audit.filters()),
+  ])
+  return { view, list, filters }
+}
+
+export default function AuditLog({ loaderData: { view, list, filters } }: Route.ComponentProps) {
+  const isLoading = useListLoading(PATH)
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="Every change made in the back-office, and every sign-in to it. Nothing here can be altered."
+      >
+        Audit log
+      </PageHeading>
+      <Form
+        method="get"
+        action={PATH}
+        role="search"
+        className="my-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      >
+        <Field
+          key={view.q}
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={view.q}
+          maxLength={100}
+          className="lg:col-span-2"
+        />
+        <Select
+          key={`about ${view.about}`}
+          label="About"
+          name="about"
+          defaultValue={view.about}
+          placeholder="Everything"
+          options={(filters?.abouts ?? []).map((about) => ({ value: about, label: actionName(about) }))}
+        />
+        <Select
+          key={`actor ${view.actor}`}
+          label="By"
+          name="actor"
+          defaultValue={view.actor}
+          placeholder="Everybody"
+          options={(filters?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field key={`from ${view.from}`} label="From" name="from" type="date" defaultValue={view.from} />
+        <Field key={`to ${view.to}`} label="To" name="to" type="date" defaultValue={view.to} />
+        <Button type="submit" size="md" variant="secondary" className="justify-self-start">
+          Show
+        </Button>
+      </Form>
+      {isLoading && <LoadingNote text="Loading the log..." />}
+      <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity delay-150' : undefined}>
+        {list ? <Entries entries={list.items} /> : <ErrorPanel message="Failed to fetch the audit log" />}
+        {list && (
+          <Pagination
+            page={view.page}
+            pages={pagesOf(list.total, PAGE_SIZE)}
+            hrefFor={(page) => listHref(PATH, { ...view, page })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <EmptyState art="search" title="Nothing found.">
+        <p>No change of this kind has been written down.</p>
+      </EmptyState>
+    )
+  return (
+    <Table label="Audit log">
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>Who</Th>
+          <Th>What</Th>
+          <Th>From → to</Th>
+          <Th>Address</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <Td className="align-top whitespace-nowrap text-muted">
+              <ShopDate value={entry.at} kind="dateTime" />
+            </Td>
+            <Td className="align-top font-semibold whitespace-nowrap">{entry.actor?.name ?? 'The shop'}</Td>
+            <Td className="align-top">
+              <span className="block whitespace-nowrap">{actionName(entry.action)}</span>
+              <Thing entry={entry} />
+            </Td>
+            <Td className="min-w-72 align-top">
+              <Changes entry={entry} />
+            </Td>
+            <Td className="align-top font-mono text-caption whitespace-nowrap text-muted">{entry.ip}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Thing({ entry }: { entry: AuditEntry }) {
+  if (!entry.entityId) return null
+  const href = thingHref(entry)
+  const look = 'font-mono text-caption break-all text-muted'
+  return href ? (
+    <a href={href} className={`${look} underline hover:text-fg`}>
+      {entry.entityId}
+    </a>
+  ) : (
+    <span className={look}>{entry.entityId}</span>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = Object.keys({ ...before, ...after })
+  if (names.length === 0) return <span className="text-muted">–</span>
+  return (
+    <dl className="grid gap-1">
+      {names.map((name) => (
+        <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+          <dt className="text-muted">{fieldName(name)}</dt>
+          <dd className="break-words">
+            {before && <del className="text-muted no-underline">{valueText(before[name])}</del>}
+            {before && after && <span aria-hidden="true"> → </span>}
+            {after && <ins className="font-medium no-underline">{valueText(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

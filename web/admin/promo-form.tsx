@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Answer } from './answer.ts'
+
+/** A new code. Cleared when it was taken. */
+export function PromoForm({ answer }: { answer: Answer | undefined }) {
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const last = fetcher.data ?? (answer?.intent === 'add' ? answer : undefined)
+  const errors = last && !last.ok ? last.fields : {}
+  const isBusy = fetcher.state !== 'idle'
+  useEffect(() => {
+    if (!fetcher.data) return
+    if (fetcher.data.ok) form.current?.reset()
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fetcher.data])
+  return (
+    <Panel title="Add a promo code">
+      <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="discountType" value="percentage" />
+        <Field
+          label="Code"
+          name="code"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={errors.code}
+        />
+        <Field
+          label="Discount (%)"
+          name="discountValue"
+          required
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          max={100}
+          step="any"
+          error={errors.discountValue}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          required={false}
+          rows={2}
+          maxLength={200}
+          error={errors.description}
+        />
+        <Field
+          label="Uses"
+          name="maxUses"
+          required={false}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          help="Of all customers together. Each customer has one in any case."
+          error={errors.maxUses}
+        />
+        <Field
+          label="Valid until"
+          name="until"
+          required={false}
+          type="date"
+          help="The whole day, Indian time."
+          error={errors.expiresAt}
+        />
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Adding...">
+          Add promo code
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  )
+}

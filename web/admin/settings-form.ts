@@ -1,0 +1,21 @@
+import type { OwnersSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
+
+export type SettingName = keyof ShopSettings | 'welcomePromoCode'
+/** Every setting as the text in its field. */
+export type SettingsForm = Record<SettingName, string>
+
+const RUPEES: readonly string[] = ['codFee', 'returnFee']
+
+/** What the fields show. */
+export function formOf({ settings, welcomePromoCode }: OwnersSettings): SettingsForm {
+  const texts = Object.entries(settings).map(([name, value]) => [
+    name,
+    RUPEES.includes(name) ? rupeesText(Number(value)) : String(value),
+  ])
+  return { ...Object.fromEntries(texts), welcomePromoCode: welcomePromoCode ?? '' }
+}
+
+function rupeesText(paise: number): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+}

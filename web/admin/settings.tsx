@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/settings.ts'
+import { type Answer, failed, toasted } from './answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { orNull } from './or-null.ts'
+import { NOT_SAVED, saveSettings } from './save-settings.ts'
+import { SECTIONS, type SettingField } from './settings-fields.ts'
+import { formOf, type SettingsForm } from './settings-form.ts'
+import { unlessLost } from './unless-lost.ts'
+
+export const shouldRevalidate = unlessLost
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Settings',
+    description: 'What the shop says about itself, and the numbers of its rules.',
+  })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await orNull(args, api(args).settings.all())
+  return { form: all && formOf(all), updatedAt: all && all.changed.length > 0 ? all.updatedAt : null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return saveSettings(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('save', NOT_SAVED))
+}
+
+export default function Settings({ loaderData: { form, updatedAt }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="A change holds from the moment it is saved, on every page of the shop and for every new order. What was ordered stays as it was."
+      >
+        Settings
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      {updatedAt && (
+        <p className="mt-2 text-meta text-muted">
+          Last changed <ShopDate value={updatedAt} kind="dateTime" />
+        </p>
+      )}
+      {form ? (
+        <SettingsEditor values={form} answer={actionData} />
+      ) : (
+        <ErrorPanel message="Failed to load the settings." className="mt-4" />
+      )}
+    </>
+  )
+}
+
+function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answer | undefined }) {
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const last = fetcher.data ?? answer
+  const errors = last && !last.ok ? last.fields : {}
+  useEffect(() => {
+    if (fetcher.data && !fetcher.data.ok) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fetcher.data])
+  return (
+    <fetcher.Form ref={form} method="post" action="/admin/settings" noValidate className="mt-5 grid max-w-4xl gap-6">
+      {SECTIONS.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <Setting
+                key={`${field.name} ${values[field.name]}`}
+                field={field}
+                value={values[field.name]}
+                error={errors[field.name]}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <div className="sticky bottom-0 -mx-1 border-t border-hairline bg-paper px-1 py-3">
+        <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel="Saving...">
+          Save settings
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type SettingProps = { field: SettingField; value: string; error: string | undefined }
+
+function Setting({ field: { name, label, help, kind }, value, error }: SettingProps) {
+  const same = { name, label, help, error, defaultValue: value }
+  if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
+  if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
+  if (kind === 'number') return <Field {...same} type="number" inputMode="numeric" min={0} step={1} />
+  return <Field {...same} type={kind} autoComplete="off" />
+}
