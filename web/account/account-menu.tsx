@@ -8,12 +8,17 @@ export function AccountMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
   const links = [
     { to: profilePath(name), label: 'Dashboard', icon: LayoutDashboard, isCurrent: pathname.startsWith('/profile/') },
-    { to: accountPath(name, 'orders'), label: 'View Orders', icon: Package, isCurrent: pathname.endsWith('/orders') },
+    {
+      to: accountPath(name, 'orders'),
+      label: 'View Orders',
+      icon: Package,
+      isCurrent: /\/orders(\/|$)/.test(pathname),
+    },
     { to: accountPath(name, 'address'), label: 'Address', icon: MapPin, isCurrent: pathname.endsWith('/address') },
     { to: accountPath(name, 'account'), label: 'Account', icon: Settings, isCurrent: pathname.endsWith('/account') },
   ]
   return (
-    <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24">
+    <nav aria-label="Account" className="no-print max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24">
       <ul className="flex gap-1 max-lg:w-max lg:grid">
         {links.map(({ to, label, icon: Icon, isCurrent }) => (
           <li key={label}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
@@ -9,9 +10,10 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Which of the two forms was answered, and how. */
-export type AccountAnswer = { intent: 'name' | 'password' } & (
+/** Which of the forms was answered, and how. */
+export type AccountAnswer = { intent: 'name' | 'password' | 'sessions' } & (
   | { isSaved: true; message: string }
   | ({ isSaved: false } & Refusal)
 )
@@ -21,12 +23,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { user: await api(args).account.profile() }
+  const { account } = api(args)
+  const [user, sessions] = await Promise.all([account.profile(), account.sessions()])
+  return { user, sessions }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  if (text('intent') === 'sessions') return endSessions(args, text('session'))
   const intent = text('intent') === 'password' ? 'password' : 'name'
   const refused = (message: string, fields: Record<string, string>) =>
     data<AccountAnswer>({ intent, isSaved: false, message, fields }, { status: refusalStatus(form, 422) })
@@ -41,8 +46,19 @@ export async function action(args: Route.ActionArgs) {
   return data<AccountAnswer>({ intent, isSaved: true, message: result.value.message })
 }
 
+/** One of them, or all others. One that has ended meanwhile has ended. */
+async function endSessions(args: Route.ActionArgs, which: string) {
+  const { account } = api(args)
+  const id = SessionId.safeParse(which)
+  if (which === 'others') await account.endOthers()
+  else if (id.success) await attempt(account.endSession({ id: id.data }))
+  const message = which === 'others' ? 'You are signed out everywhere else.' : 'That device is signed out.'
+  return data<AccountAnswer>({ intent: 'sessions', isSaved: true, message })
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
-  const intent = (await request.clone().formData()).get('intent') === 'password' ? 'password' : 'name'
+  const sent = (await request.clone().formData()).get('intent')
+  const intent = sent === 'password' || sent === 'sessions' ? sent : 'name'
   return orLost(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
 }
 
@@ -52,6 +68,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PageHeading>Account</PageHeading>
       <NameForm user={loaderData.user} answer={actionData?.intent === 'name' ? actionData : undefined} />
       <PasswordForm email={loaderData.user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
+      <SessionsPanel
+        sessions={loaderData.sessions}
+        answer={actionData?.intent === 'sessions' ? actionData : undefined}
+      />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Return } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {
   orders: Order[]
+  returns: Return[]
   total: number
   page: number
   pages: number
@@ -24,6 +26,7 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const open = found.items.find(({ id }) => id === searchParams.get('open'))
   return {
     orders: found.items,
+    returns: found.returns,
     total: found.total,
     page,
     pages,
@@ -33,7 +36,9 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
 
 async function read(args: ApiArgs, page: number) {
   try {
-    return await api(args).orders.mine({ page, limit: PAGE_SIZE })
+    const shop = api(args)
+    const [orders, returns] = await Promise.all([shop.orders.mine({ page, limit: PAGE_SIZE }), shop.returns.mine()])
+    return { ...orders, returns }
   } catch (error) {
     // A redirect to the login passes; whatever else it is, the page has its own words for it.
     if (error instanceof Response) throw error

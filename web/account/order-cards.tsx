@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -6,6 +7,7 @@ import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
+import { ReturnStates } from './return-states.tsx'
 
 /** My Orders on a phone. */
 export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
@@ -33,7 +35,10 @@ function OrderCard({ row }: { row: OrderRow }) {
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{order.user.name}</p>
-          <p className="text-meta text-muted">{contentsOf(order)}</p>
+          <Link to={row.href} className="inline-block py-0.5 text-meta text-muted hover:text-accent">
+            {contentsOf(order)}
+            <span className="sr-only">, order {order.number}</span>
+          </Link>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline pt-2">
@@ -52,6 +57,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           <ReturnNote order={order} />
         </div>
       )}
+      <ReturnStates returns={row.returns} />
       <div id={detailsId} hidden={!isOpen} className="mt-3 border-t border-hairline pt-4">
         {isOpen && <OrderDetails row={row} />}
       </div>

@@ -1,13 +1,11 @@
 import { useFetcher } from 'react-router'
-import { isAwaitingPayment } from '#contract/order-status.ts'
-import type { Order } from '#contract/orders.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelText } from './cancel-text.tsx'
+import { OrderFigures } from './order-figures.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import type { OrderItems } from './order-items.ts'
 import type { OrderRow } from './order-row.ts'
@@ -21,7 +19,7 @@ export function OrderDetails({ row }: { row: OrderRow }) {
       <div className="grid content-start gap-4 max-xl:col-span-full">
         <h2 className="font-sans text-ui font-semibold tracking-normal">Order #{order.number}</h2>
         <Items row={row} />
-        <Figures order={order} />
+        <OrderFigures order={order} />
       </div>
       <div>
         <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">Progress</h3>
@@ -33,6 +31,10 @@ export function OrderDetails({ row }: { row: OrderRow }) {
           <AddressBlock address={order.address} />
         </div>
         <CancelText order={order} />
+        <ButtonLink to={row.href} variant="secondary" size="md" className="justify-self-start">
+          View order
+          <span className="sr-only"> {order.number}</span>
+        </ButtonLink>
       </div>
     </div>
   )
@@ -53,56 +55,12 @@ function Items({ row }: { row: OrderRow }) {
     <Notice
       tone="danger"
       action={
-        <Button variant="secondary" size="md" onClick={() => void fetcher.load(row.itemsHref)}>
+        <Button variant="secondary" size="md" onClick={() => void fetcher.load(`${row.href}/items`)}>
           Retry
         </Button>
       }
     >
       The items could not be loaded.
     </Notice>
-  )
-}
-
-function Figures({ order }: { order: Order }) {
-  const rows = [
-    { label: 'Subtotal', amount: order.subtotal, sign: '' },
-    { label: 'Delivery Fee', amount: order.deliveryFee, sign: '' },
-    ...(order.discount > 0
-      ? [{ label: `Discount${order.promo ? ` (${order.promo})` : ''}`, amount: order.discount, sign: '−' }]
-      : []),
-  ]
-  return (
-    <dl className="grid gap-1 border-t border-hairline pt-4">
-      {rows.map(({ label, amount, sign }) => (
-        <div key={label} className="flex justify-between gap-4 text-muted">
-          <dt>{label}</dt>
-          <dd>
-            {sign}
-            <Money amount={amount} />
-          </dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 font-bold">
-        <dt>Total</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-function CancelText({ order }: { order: Order }) {
-  const { email } = useShopFacts()
-  if (order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order)) return null
-  const subject = encodeURIComponent(`Please cancel order ${order.number}`)
-  return (
-    <p className="text-muted">
-      To cancel this order, mail{' '}
-      <a href={`mailto:${email}?subject=${subject}`} className="text-link">
-        {email}
-      </a>{' '}
-      before it is shipped.
-    </p>
   )
 }

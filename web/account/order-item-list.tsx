@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
@@ -5,7 +6,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 /** The items of an order, as they were when it was placed. */
-export function OrderItemList({ items }: { items: readonly OrderItem[] }) {
+export function OrderItemList({
+  items,
+  below,
+}: {
+  items: readonly OrderItem[]
+  /** Something of each item's own. */
+  below?: (item: OrderItem) => ReactNode
+}) {
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
@@ -27,6 +35,7 @@ export function OrderItemList({ items }: { items: readonly OrderItem[] }) {
             <p className="text-meta text-muted tabular-nums">Quantity {item.quantity}</p>
           </div>
           <Money amount={item.subtotal} className="font-semibold" />
+          {below && <div className="col-span-full empty:hidden">{below(item)}</div>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Return } from '#contract/returns.ts'
 
 /** One order as the table and the cards show it. */
 export type OrderRow = {
@@ -8,7 +9,10 @@ export type OrderRow = {
   isOpen: boolean
   /** Known when the page came with them; else they are asked for when the row opens. */
   items: OrderItem[] | null | undefined
-  itemsHref: string
+  /** The order's own page. */
+  href: string
+  /** What was asked to go back, newest first. */
+  returns: readonly Return[]
   page: number
   toggle: () => void
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -8,6 +9,7 @@ import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
+import { ReturnStates } from './return-states.tsx'
 
 const COLUMNS = 8
 
@@ -52,7 +54,10 @@ function Row({ row }: { row: OrderRow }) {
             <OrderThumbs order={order} />
             <div className="min-w-0">
               <p className="font-semibold">{order.user.name}</p>
-              <p className="text-meta text-muted">{contentsOf(order)}</p>
+              <Link to={row.href} className="text-meta text-muted hover:text-accent">
+                {contentsOf(order)}
+                <span className="sr-only">, order {order.number}</span>
+              </Link>
             </div>
           </div>
         </Td>
@@ -67,6 +72,7 @@ function Row({ row }: { row: OrderRow }) {
             <ReturnLink order={order} size="sm" />
           </div>
           <ReturnNote order={order} />
+          <ReturnStates returns={row.returns} />
         </Td>
         <Td className="whitespace-nowrap">
           <ShopDate value={order.createdAt} kind="dateTime" />

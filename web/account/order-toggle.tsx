@@ -7,7 +7,7 @@ import type { OrderRow } from './order-row.ts'
 
 /** Opens and shuts an order. Without script it is a small form that asks for the page with that order open. */
 export function OrderToggle({ row, controls }: { row: OrderRow; controls: string }) {
-  const { order, isOpen, items, itemsHref, page, toggle } = row
+  const { order, isOpen, items, href, page, toggle } = row
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
   return (
     <form
@@ -15,7 +15,7 @@ export function OrderToggle({ row, controls }: { row: OrderRow; controls: string
       onSubmit={(event) => {
         event.preventDefault()
         toggle()
-        if (!isOpen && items === undefined && !fetcher.data) void fetcher.load(itemsHref)
+        if (!isOpen && items === undefined && !fetcher.data) void fetcher.load(`${href}/items`)
       }}
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}

@@ -64,7 +64,8 @@ function OrderList({ page, username }: { page: OrdersPage; username: string }) {
     serial: page.total - (page.page - 1) * PAGE_SIZE - index,
     isOpen: openIds.includes(order.id),
     items: page.open?.id === order.id ? page.open.items : undefined,
-    itemsHref: `/${encodeURIComponent(username)}/orders/${order.id}`,
+    href: `/${encodeURIComponent(username)}/orders/${order.id}`,
+    returns: page.returns.filter(({ orderId }) => orderId === order.id),
     page: page.page,
     toggle: () =>
       setOpenIds(openIds.includes(order.id) ? openIds.filter((id) => id !== order.id) : [...openIds, order.id]),

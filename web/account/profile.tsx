@@ -83,7 +83,7 @@ function LastOrder({ user, order, count }: { user: User; order: Order | null; co
       </p>
       <OrderTimeline order={order} />
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
-        <MoreLink to={`${all}?open=${order.id}`}>View order</MoreLink>
+        <MoreLink to={`${all}/${order.id}`}>View order</MoreLink>
         {count > 1 && <MoreLink to={all}>All {count} orders</MoreLink>}
       </div>
     </Panel>

@@ -14,7 +14,7 @@ export type TimelineOrder = Pick<
   | 'cancelledAt'
   | 'expectedFrom'
   | 'expectedTo'
->
+> & { paidAt?: Date | null }
 
 type Step = { label: string; at: Date | null; isDone: boolean; note?: string | undefined; isEnd?: boolean }
 
@@ -36,7 +36,12 @@ function stepsOf(order: TimelineOrder): Step[] {
   const money: Step =
     order.paymentMethod === 'COD'
       ? { label: 'Pending', at: null, isDone: true, note: 'Pay with cash on delivery' }
-      : { label: 'Paid', at: null, isDone: order.paid, note: order.paid ? undefined : 'Waiting for the payment' }
+      : {
+          label: 'Paid',
+          at: (order.paid && order.paidAt) || null,
+          isDone: order.paid,
+          note: order.paid ? undefined : 'Waiting for the payment',
+        }
   const expected =
     order.expectedFrom === order.expectedTo
       ? formatDate(order.expectedTo, 'weekday')

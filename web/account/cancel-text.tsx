@@ -1,0 +1,19 @@
+import { isAwaitingPayment } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
+
+/** How to cancel by mail, for as long as that is of use. */
+export function CancelText({ order }: { order: Order }) {
+  const { email } = useShopFacts()
+  if (order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order)) return null
+  const subject = encodeURIComponent(`Please cancel order ${order.number}`)
+  return (
+    <p className="text-muted">
+      To cancel this order, mail{' '}
+      <a href={`mailto:${email}?subject=${subject}`} className="text-link">
+        {email}
+      </a>{' '}
+      before it is shipped.
+    </p>
+  )
+}

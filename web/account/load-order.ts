@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { NOT_FOUND } from '#contract/errors.ts'
+import { OrderId } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** One of the caller's orders with all that belongs to it; an address that is none is not there. */
+export async function loadOrder(args: ApiArgs & { params: { orderId: string } }) {
+  const id = OrderId.safeParse(args.params.orderId)
+  if (!id.success) throw data(NOT_FOUND, { status: 404 })
+  const shop = api(args)
+  const [order, items, returns, reviews] = await Promise.all([
+    shop.orders.get({ id: id.data }),
+    shop.orders.items({ id: id.data }),
+    shop.returns.mine(),
+    shop.reviews.mine(),
+  ])
+  const ids = new Set<string>(items.map((item) => item.id))
+  return {
+    order,
+    items,
+    returns: returns.filter(({ orderId }) => orderId === order.id),
+    reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
+  }
+}
+
+export type OrderPage = Awaited<ReturnType<typeof loadOrder>>

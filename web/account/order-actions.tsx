@@ -1,0 +1,102 @@
+import { Printer } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { STAYS } from '#web/parts/use-checked-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { OrderAnswer } from './change-order.ts'
+import { ReturnLink, ReturnNote } from './return-link.tsx'
+
+type Props = { order: Order; answer: OrderAnswer | undefined }
+
+/** What can be done about an order now. Each is a form, so that it works without script as well. */
+export function OrderActions({ order, answer: plain }: Props) {
+  const again = useFetcher<OrderAnswer>()
+  const leave = useFetcher<OrderAnswer>()
+  const [isAsking, setIsAsking] = useState(false)
+  const canCancel = order.paymentMethod === 'COD' && order.status === 'Pending'
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    setIsAsking(true)
+  }
+  function cancel() {
+    setIsAsking(false)
+    void leave.submit({ intent: 'cancel', [STAYS]: 'true' }, { method: 'post' })
+  }
+
+  return (
+    <div className="grid gap-4 print:hidden">
+      <div className="flex flex-wrap items-start gap-3">
+        {order.returnUntil && (
+          <div>
+            <ReturnLink order={order} size="md" />
+            <ReturnNote order={order} />
+          </div>
+        )}
+        <again.Form method="post">
+          <input type="hidden" name="intent" value="reorder" />
+          <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel="Adding...">
+            Reorder
+          </Button>
+        </again.Form>
+        {canCancel && (
+          <form method="post" onSubmit={ask}>
+            <input type="hidden" name="intent" value="cancel" />
+            <Button type="submit" variant="secondary" size="md" busy={leave.state !== 'idle'} busyLabel="Cancelling...">
+              Cancel order
+            </Button>
+          </form>
+        )}
+        <Button variant="tertiary" size="md" className="needs-script" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <Outcome answer={leave.data ?? (plain?.intent === 'cancel' ? plain : undefined)} />
+      <Outcome answer={again.data ?? (plain?.intent === 'reorder' ? plain : undefined)} />
+      <ConfirmDialog
+        open={isAsking}
+        question={`Cancel order #${order.number}?`}
+        verb="Cancel order"
+        cancelLabel="Keep order"
+        onConfirm={cancel}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-muted">Nothing will be sent, and there is nothing to pay. This cannot be undone.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Outcome({ answer }: { answer: OrderAnswer | undefined }) {
+  if (answer?.intent === 'cancel') return <Notice tone={answer.isDone ? 'success' : 'danger'}>{answer.message}</Notice>
+  if (answer?.intent !== 'reorder') return null
+  const { added, missing } = answer
+  return (
+    <Notice
+      tone={missing.length === 0 ? 'success' : 'warning'}
+      action={
+        added.length > 0 && (
+          <Link to="/cart" className="font-semibold text-link">
+            Go to Cart
+          </Link>
+        )
+      }
+    >
+      {added.length > 0 && <p>In your bag: {added.join(', ')}.</p>}
+      {missing.length > 0 && (
+        <>
+          <p>{added.length > 0 ? 'These are not:' : 'Nothing was added:'}</p>
+          <ul className="list-disc ps-5">
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

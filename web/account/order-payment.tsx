@@ -1,0 +1,29 @@
+import type { Order } from '#contract/orders.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** How an order is paid, and with which code. */
+export function OrderPayment({ order }: { order: Order }) {
+  return (
+    <Panel title="Payment">
+      <dl className="grid gap-1 text-ui">
+        {[
+          ['Method', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Online'],
+          ['State', stateOf(order)],
+          ['Promo', order.promo ?? 'none'],
+        ].map(([term, value]) => (
+          <div key={term} className="flex gap-3">
+            <dt className="w-16 shrink-0 text-muted">{term}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function stateOf({ paid, status, paymentMethod, total }: Order): string {
+  if (total === 0) return 'Nothing to pay'
+  if (status === 'Cancelled') return paid ? 'Received, goes back the way it came' : 'Nothing to pay'
+  if (paid) return paymentMethod === 'COD' ? 'Paid in cash' : 'Paid'
+  return paymentMethod === 'COD' ? 'To be paid in cash when it arrives' : 'Waiting for the payment'
+}

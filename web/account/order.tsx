@@ -1,0 +1,113 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { accountPath } from '#web/parts/account-paths.ts'
+import { AddressBlock } from '#web/parts/address-block.tsx'
+import { orLost } from '#web/parts/lost.ts'
+import { OrderStatusBadge } from '#web/parts/order-status.tsx'
+import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { pageMeta } from '#web/seo.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/order.ts'
+import { CancelText } from './cancel-text.tsx'
+import { changeOrder, type OrderAnswer } from './change-order.ts'
+import { loadOrder } from './load-order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderItemList } from './order-item-list.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+import { ItemReview, ReviewNudge } from './review-form.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Order #${loaderData.order.number}` : 'Order'
+  return pageMeta({ matches }, { title, description: 'What was ordered, where it is and where it goes.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOrder(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return changeOrder(args)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  const form = await request.clone().formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const lost = { message: MESSAGES.somethingWrong, fields: {} }
+  switch (form.get('intent')) {
+    case 'cancel':
+      return orLost(serverAction(), { intent: 'cancel', isDone: false, message: lost.message } as const)
+    case 'review': {
+      const typed = { item: text('item'), stars: text('stars'), text: text('text') }
+      return orLost(serverAction(), { intent: 'review', isDone: false, ...typed, ...lost } as const)
+    }
+    default:
+      return orLost(serverAction(), { intent: 'reorder', added: [], missing: [lost.message] })
+  }
+}
+
+/** One order: everything about it on a page that can be printed. */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, items, returns, reviews } = loaderData
+  const review = actionData?.intent === 'review' ? actionData : undefined
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <div className="print:hidden">
+          <Breadcrumb
+            items={[{ label: 'My Orders', to: accountPath(order.user.name, 'orders') }, { label: `#${order.number}` }]}
+          />
+        </div>
+        <PageHeading
+          size="h2"
+          aside={<OrderStatusBadge status={order.status} />}
+          intro={
+            <>
+              Placed on <ShopDate value={order.createdAt} kind="dateTime" />
+            </>
+          }
+        >
+          Order #{order.number}
+        </PageHeading>
+      </div>
+      <OrderActions order={order} answer={actionData} />
+      <ReviewNudge order={order} items={items} reviews={reviews} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+          <OrderItemList
+            items={items}
+            below={(item) => (
+              <ItemReview
+                order={order}
+                item={item}
+                review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
+                answer={review?.item === item.id ? review : undefined}
+              />
+            )}
+          />
+          <div className="mt-5">
+            <OrderFigures order={order} />
+          </div>
+        </Panel>
+        <div className="grid gap-6">
+          <Panel title="Progress">
+            <OrderTimeline order={order} />
+            <OrderTracking order={order} />
+          </Panel>
+          <OrderReturns returns={returns} />
+          <Panel title="Delivery address">
+            <AddressBlock address={order.address} />
+          </Panel>
+          <OrderPayment order={order} />
+          <div className="text-ui print:hidden">
+            <CancelText order={order} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

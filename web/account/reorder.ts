@@ -1,0 +1,38 @@
+import { attempt } from '#contract/client.ts'
+import type { ShopApi } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { OrderId, OrderItem } from '#contract/orders.ts'
+
+/** Puts what an order had into the bag once more; what is not sold any more, or not enough of, is named with the reason. */
+export async function reorder(shop: ShopApi, id: OrderId): Promise<{ added: string[]; missing: string[] }> {
+  const added: string[] = []
+  const missing: string[] = []
+  // One after the other: two changes of one bag at once would only wait for each other.
+  for (const item of await shop.orders.items({ id })) {
+    const name = item.product?.name ?? `Custom ${item.customizedProduct?.category ?? 'shirt'}`
+    const result = await addAgain(shop, item)
+    if (result.ok) added.push(name)
+    else
+      missing.push(
+        `${name}: ${result.failure.code === 'out_of_stock' ? outOfStock(result.failure.details) : whyNot(result)}`,
+      )
+  }
+  return { added, missing }
+}
+
+function addAgain(shop: ShopApi, { product, customizedProduct, size, color, quantity }: OrderItem) {
+  const chosen = { size, color: color === DEFAULT_COLOR ? null : color, quantity }
+  if (customizedProduct)
+    return attempt(shop.cart.addCustomized({ ...chosen, color, customizedProductId: customizedProduct.id }))
+  return attempt(shop.cart.add({ ...chosen, productId: product?.id ?? null }))
+}
+
+function outOfStock(details: { available: number } | null): string {
+  const count = details?.available ?? 0
+  if (count === 0) return 'sold out now'
+  return `only ${count} left`
+}
+
+function whyNot({ failure, message }: { failure: { code: string }; message: string }): string {
+  return failure.code === 'not_found' || failure.code === 'invalid' ? 'not sold any more' : message
+}

@@ -1,0 +1,18 @@
+import type { Return } from '#contract/returns.ts'
+import { RETURN_WORDS } from '#web/parts/return-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Where an order's returns are, in a line each. */
+export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' | 'ticket' | 'state'>[] }) {
+  if (returns.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {returns.map(({ id, ticket, state }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 text-meta">
+          <Badge tone={RETURN_WORDS[state].tone}>{RETURN_WORDS[state].label}</Badge>
+          <span className="text-muted tabular-nums">{ticket}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

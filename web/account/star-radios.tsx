@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { Star } from 'lucide-react'
+import { FieldError } from '#web/ui/field.tsx'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** One to five, as radios: a group that the keyboard and a screen reader know. All up to the chosen one are filled. */
+export function StarRadios({
+  name,
+  id,
+  error,
+  defaultValue,
+}: {
+  name: string
+  id: string
+  error: string | undefined
+  defaultValue?: string | undefined
+}) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-ui font-semibold">
+        Stars
+        <span aria-hidden="true" className="text-danger">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className="-ms-2.5 flex">
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            className={clsx(
+              'relative grid size-11 cursor-pointer place-items-center rounded-pill text-strong transition-colors hover:text-star',
+              'has-checked:text-star has-[~_label_:checked]:text-star has-focus-visible:outline-2 has-focus-visible:outline-info',
+              'has-checked:[&>svg]:fill-current has-[~_label_:checked]:[&>svg]:fill-current',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              defaultChecked={defaultValue === String(stars)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              className="sr-only"
+            />
+            <Star aria-hidden="true" className="size-6" strokeWidth={1.5} />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

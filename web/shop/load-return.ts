@@ -1,0 +1,52 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { currentUser } from '#web/guard.ts'
+
+export type ReturnableItem = { item: OrderItem /** Why it cannot go back, if it cannot. */; hindrance: string | null }
+export type ReturnPage = {
+  /** Who asks; a visitor, and an admin, has the open form alone. */
+  email: string | null
+  orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
+  chosen: { id: Order['id']; number: number; items: ReturnableItem[] } | null
+  /** The address named an order that cannot go back. */
+  isTooLate: boolean
+}
+
+const MOST = 100
+
+/** What a shopper can send back now, and the order that the address names, or the only one there is. */
+export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
+  const asked = args.url.searchParams.get('order')
+  const user = await currentUser(args)
+  if (user?.role !== 'customer') return { email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
+  const shop = api(args)
+  const [{ items: latest }, requests] = await Promise.all([
+    shop.orders.mine({ page: 1, limit: MOST }),
+    shop.returns.mine(),
+  ])
+  const orders = latest.filter(({ returnUntil }) => returnUntil !== null)
+  const wanted = asked === null && orders.length === 1 ? orders[0] : orders.find(({ id }) => id === asked)
+  const tickets = new Map(
+    requests
+      .filter(({ state }) => state !== 'declined')
+      .flatMap(({ ticket, items }) => items.map(({ id }) => [id, ticket] as const)),
+  )
+  const hindranceOf = (item: OrderItem) => {
+    if (item.customizedProduct) return 'Customised, not returnable'
+    const ticket = tickets.get(item.id)
+    return ticket ? `Asked for already: ${ticket}` : null
+  }
+  return {
+    email: user.email,
+    orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {
+      return { id, number, createdAt, returnUntil, preview, itemCount }
+    }),
+    chosen: wanted
+      ? {
+          ...{ id: wanted.id, number: wanted.number },
+          items: (await shop.orders.items({ id: wanted.id })).map((item) => ({ item, hindrance: hindranceOf(item) })),
+        }
+      : null,
+    isTooLate: asked !== null && !wanted,
+  }
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import { useId } from 'react'
+import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { ReturnableItem } from './load-return.ts'
+
+type Props = { number: number; items: readonly ReturnableItem[]; error: string | undefined }
+
+/** The items of an order with a tick box each; what cannot go back says why. */
+export function ReturnItems({ number, items, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-h4 font-display font-extrabold tracking-[-0.02em]">
+        What comes back from order #{number}?
+      </legend>
+      {items.map((one) => (
+        <ItemBox key={one.item.id} {...one} errorId={error ? `${id}-error` : undefined} isOnly={items.length === 1} />
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function ItemBox({
+  item,
+  hindrance,
+  errorId,
+  isOnly,
+}: ReturnableItem & { errorId: string | undefined; isOnly: boolean }) {
+  const { product, customizedProduct, quantity } = item
+  const material = (product ?? customizedProduct)?.material ?? ''
+  return (
+    <label
+      className={clsx(
+        'panel flex items-center gap-3 rounded-card border border-strong p-3',
+        hindrance === null ? 'hover:border-fg has-checked:border-fg' : 'bg-paper text-muted',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="item"
+        value={item.id}
+        disabled={hindrance !== null}
+        defaultChecked={isOnly && hindrance === null}
+        aria-invalid={errorId && hindrance === null ? true : undefined}
+        aria-describedby={errorId}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <Picture
+        src={product ? product.image1 : customizedProduct?.designImageUrl}
+        alt=""
+        sizes="48px"
+        maxWidth={400}
+        className="h-15 w-12 shrink-0 rounded-field bg-tile object-cover"
+      />
+      <span className="grid min-w-0">
+        <span className="font-semibold">{product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`}</span>
+        <span className="text-meta text-muted">
+          {chosenOptions({ ...item, material })} · Quantity {quantity}
+        </span>
+        {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
+      </span>
+    </label>
+  )
+}
