@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { idText } from './codecs.ts'
+import { DescriptionText, NameText } from './catalogue-forms.ts'
+import { idText, OptionalUpload, requiredUpload } from './codecs.ts'
+import { UPLOAD_MAX_BYTES } from './limits.ts'
+import { MESSAGES } from './messages.ts'
 import { ListQuery } from './paging.ts'
 import { CategoryId, Product } from './products.ts'
 import { route } from './route.ts'
@@ -13,13 +16,42 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
+const ById = z.object({ id: idText(CategoryId) })
+
+const form = { name: NameText, description: DescriptionText }
+const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
+/** Without an image the one that is there stays. */
+const UpdateCategory = z.object({ ...form, image: OptionalUpload })
+const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
+
 export const categories = {
   list: route('GET', '/categories', { access: 'public', query: ListQuery, paged: true, reply: z.array(Category) }),
   products: route('GET', '/categories/:id/products', {
     access: 'public',
-    params: z.object({ id: idText(CategoryId) }),
+    params: ById,
     query: ListQuery,
     paged: true,
     reply: z.array(Product),
+  }),
+  add: route('POST', '/categories/add', {
+    access: 'admin',
+    form: AddCategory,
+    uploads,
+    status: 201,
+    throws: { name_taken: null },
+    reply: Category,
+  }),
+  update: route('PUT', '/categories/:id', {
+    access: 'admin',
+    params: ById,
+    form: UpdateCategory,
+    uploads,
+    throws: { name_taken: null },
+    reply: Category,
+  }),
+  remove: route('DELETE', '/categories/:id', {
+    access: 'admin',
+    params: ById,
+    throws: { category_in_use: z.object({ products: z.int() }) },
   }),
 }

@@ -34,7 +34,7 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 
 /** A positive integer that travels as text, in a path or a query: "12", never "1e3", " 12" or "012". */
 export function intText(message: string, { min = 0, max = 2_147_483_647 } = {}) {
-  return z.codec(z.string().regex(/^(0|[1-9]\d{0,9})$/, message), z.int().min(min, message).max(max, message), {
+  return z.codec(z.string(message).regex(/^(0|[1-9]\d{0,9})$/, message), z.int().min(min, message).max(max, message), {
     decode: Number,
     encode: String,
   })
@@ -43,7 +43,7 @@ export function intText(message: string, { min = 0, max = 2_147_483_647 } = {}) 
 /** Rupees that travel as text in a form: "499", "499.5", "499.50". */
 export const MoneyText = z.codec(
   z
-    .string()
+    .string(AMOUNT)
     .trim()
     .regex(/^\d{1,8}(\.\d{1,2})?$/, AMOUNT),
   PaiseCode,
@@ -81,6 +81,11 @@ export function personalId<const B extends string>() {
 
 /** The bytes of a file in a multipart body. What is in them is for the server to find out. */
 export const Upload = z.instanceof(Uint8Array)
+
+/** A file that has to be sent, and what to say when it is not. */
+export function requiredUpload(message: string) {
+  return z.instanceof(Uint8Array, message)
+}
 
 /** A file that need not be sent; an empty file input sends no bytes. */
 export const OptionalUpload = Upload.optional()

@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named } from './codecs.ts'
+import {
+  ALT_MAX,
+  ColoursText,
+  DescriptionText,
+  jsonText,
+  MaterialText,
+  NameText,
+  SizesText,
+  STOCK_MAX,
+  StockText,
+  TextList,
+} from './catalogue-forms.ts'
+import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named, Upload } from './codecs.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
+import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MESSAGES } from './messages.ts'
 import { Paging } from './paging.ts'
 import { route } from './route.ts'
 
@@ -24,39 +38,40 @@ const imageUrl = z.string().nullable()
 /** `stock` of one size and colour, when the product counts them apart. */
 export const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
-export const Product = named(
-  {
-    id: ProductId,
-    name: z.string(),
-    description: z.string(),
-    /** What the shopper pays. */
-    price: Money,
-    /** Struck through. */
-    strikedPrice: Money,
-    discount: z.int().nullable(),
-    material: z.string(),
-    /** Comma-separated, as is `color`: the specification's shape. */
-    size: z.string(),
-    color: z.string(),
-    /** What can still be sold, holds taken off. */
-    stock: z.int(),
-    isCombo: z.boolean(),
-    categoryId: CategoryId.nullable(),
-    category: z.string().nullable(),
-    image1: imageUrl,
-    image2: imageUrl,
-    image3: imageUrl,
-    image4: imageUrl,
-    pictures: z.array(Picture),
-    variants: z.array(VariantStock),
-    /** Mean of the visible reviews, to one decimal; null while there are none. */
-    rating: z.number().nullable(),
-    reviewCount: z.int(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  },
-  { categoryId: 'category_id' },
-)
+const product = {
+  id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  /** What the shopper pays. */
+  price: Money,
+  /** Struck through. */
+  strikedPrice: Money,
+  discount: z.int().nullable(),
+  material: z.string(),
+  /** Comma-separated, as is `color`: the specification's shape. */
+  size: z.string(),
+  color: z.string(),
+  /** What can still be sold, holds taken off. */
+  stock: z.int(),
+  isCombo: z.boolean(),
+  categoryId: CategoryId.nullable(),
+  category: z.string().nullable(),
+  image1: imageUrl,
+  image2: imageUrl,
+  image3: imageUrl,
+  image4: imageUrl,
+  pictures: z.array(Picture),
+  variants: z.array(VariantStock),
+  /** Mean of the visible reviews, to one decimal; null while there are none. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  createdAt: Instant,
+  /** When anything of it last changed, its stock included. */
+  updatedAt: Instant,
+}
+const productNames = { categoryId: 'category_id' } as const
+
+export const Product = named(product, productNames)
 export type Product = z.output<typeof Product>
 
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount'] as const
@@ -107,9 +122,126 @@ export type Review = z.output<typeof Review>
 
 const ById = z.object({ id: idText(ProductId) })
 
+/** Whether pieces are counted for the product as a whole, or for each size and colour. */
+const StockPer = z.enum(['product', 'variant'])
+
+/** A product as the back-office sees it. */
+export const ManagedProduct = named(
+  {
+    ...product,
+    stockPer: StockPer,
+    archivedAt: Instant.nullable(),
+    /** Ordered once, or in somebody's bag: deleting it archives it. */
+    isNeeded: z.boolean(),
+  },
+  productNames,
+)
+export type ManagedProduct = z.output<typeof ManagedProduct>
+
+export const MANAGED_SORTS = [...PRODUCT_SORTS, 'name', 'stock'] as const
+export const MANAGED_STATES = ['listed', 'archived'] as const
+export const STOCK_STATES = ['in', 'low', 'out'] as const
+
+const ManagedQuery = z.object({
+  q: filters.q,
+  category: filters.category,
+  combo: filters.combo,
+  /** Without it all of them. */
+  state: z.enum(MANAGED_STATES).optional(),
+  stock: z.enum(STOCK_STATES).optional(),
+  sort: z.enum(MANAGED_SORTS).optional(),
+  ...Paging,
+})
+export type ManagedQuery = z.output<typeof ManagedQuery>
+
+const COUNTS = 'The stock per size and color could not be read'
+const count = z.int(COUNTS).min(0, COUNTS).max(STOCK_MAX, COUNTS)
+/** Pieces of one size and colour; `stockWas` is what the form had loaded. */
+const VariantCount = z.object({
+  size: z.string(COUNTS).max(20, COUNTS),
+  color: z.string(COUNTS).max(60, COUNTS),
+  stock: count,
+  stockWas: count.optional(),
+})
+export type VariantCount = z.output<typeof VariantCount>
+
+/** Nothing chosen is sent as nothing. */
+const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
+  decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
+  encode: (id) => (id === null ? '' : String(id)),
+})
+
+const images = z.array(Upload).max(MAX_PRODUCT_IMAGES, MESSAGES.tooManyImages)
+/** What screen readers say, one for each picture in its final place. */
+const Alts = TextList.refine(
+  (texts) => texts.every((text) => text.length <= ALT_MAX),
+  `A description of a picture may have at most ${ALT_MAX} characters`,
+)
+
+const typed = {
+  name: NameText,
+  description: DescriptionText,
+  strikedPrice: MoneyText,
+  price: MoneyText,
+  material: MaterialText,
+  stock: StockText,
+}
+const chosen = {
+  isCombo: BoolText.optional(),
+  categoryId: CategoryText.optional(),
+  size: SizesText.optional(),
+  color: ColoursText.optional(),
+  alt: Alts.optional(),
+  stockPer: StockPer.optional(),
+  /** With `stockPer` 'variant': the pieces of each size and colour. */
+  variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
+}
+
+/** A sent discount is not read: it is worked out from the two prices. */
+const AddProduct = named({ ...typed, ...chosen, image: images.min(1, MESSAGES.imageMissing) }, productNames)
+
+/** What is not sent stays as it is. */
+const UpdateProduct = named(
+  {
+    ...{ name: typed.name.optional(), description: typed.description.optional(), material: typed.material.optional() },
+    ...{ price: typed.price.optional(), strikedPrice: typed.strikedPrice.optional(), stock: typed.stock.optional() },
+    ...chosen,
+    /** New pictures. Without `keep` they take the place of all that were there. */
+    image: images,
+    /** The kept pictures by their addresses, in their new order; `new` stands for the next of the new ones. */
+    keep: TextList.optional(),
+    /** As the form had loaded them: see api.md on stock. */
+    stockWas: StockText.optional(),
+    updatedAt: Instant.optional(),
+  },
+  productNames,
+)
+
+const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: MAX_PRODUCT_IMAGES, repeated: true } as const
+
 export const products = {
   list: route('GET', '/products', { access: 'public', query: ProductQuery, paged: true, reply: z.array(Product) }),
   facets: route('GET', '/products/facets', { access: 'public', query: FacetQuery, reply: Facets }),
+  /** The back-office's list, archived products included. */
+  managed: route('GET', '/products/all', {
+    access: 'admin',
+    query: ManagedQuery,
+    paged: true,
+    reply: z.array(ManagedProduct),
+  }),
+  add: route('POST', '/products/add', { access: 'admin', form: AddProduct, uploads, status: 201, reply: Product }),
+  update: route('PUT', '/products/:id', {
+    access: 'admin',
+    params: ById,
+    form: UpdateProduct,
+    uploads,
+    throws: { stale: null },
+    reply: Product,
+  }),
+  /** Archives what was ever ordered or lies in a bag, removes everything else. */
+  remove: route('DELETE', '/products/:id', { access: 'admin', params: ById }),
+  archive: route('POST', '/products/:id/archive', { access: 'admin', params: ById, reply: Product }),
+  restore: route('POST', '/products/:id/restore', { access: 'admin', params: ById, reply: Product }),
   get: route('GET', '/products/:id', { access: 'public', params: ById, reply: Product }),
   reviews: route('GET', '/products/:id/reviews', {
     access: 'public',

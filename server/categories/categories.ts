@@ -1,10 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import type { contract } from '#contract/index.ts'
 import type { Input } from '#contract/route.ts'
+import type { Db } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { type Page, pageOf } from '#server/core/paging.ts'
 import { categories } from './categories.table.ts'
 
 /** Oldest first: the first four are the trending ones. Each with the number of its products, combos not counted. */
@@ -13,7 +14,16 @@ export async function list(
   input: Input<typeof contract.categories.list>,
 ): Promise<{ items: Category[]; total: number }> {
   const page = pageOf(input)
-  const found = ctx.db
+  const items = await readCategories(ctx.db, { where: undefined, page })
+  return { items, total: page ? await ctx.db.$count(categories) : items.length }
+}
+
+/** Categories as the API answers them. */
+export async function readCategories(
+  db: Db,
+  { where, page }: { where: SQL | undefined; page: Page | null },
+): Promise<Category[]> {
+  const found = db
     .select({
       id: categories.id,
       name: categories.name,
@@ -24,9 +34,9 @@ export async function list(
         where products.category_id = categories.id and products.archived_at is null and not products.is_combo)`,
     })
     .from(categories)
+    .where(where)
     .orderBy(asc(categories.id))
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
-  const items = rows.map(({ mediaKey, ...category }) => ({ ...category, image: mediaUrl(mediaKey) }))
-  return { items, total: page ? await ctx.db.$count(categories) : items.length }
+  return rows.map(({ mediaKey, ...category }) => ({ ...category, image: mediaUrl(mediaKey) }))
 }

@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
+import { add, remove, update } from './edit-images.ts'
 import * as images from './images.ts'
 
 export function imageRoutes(app: App): void {
   const { list, byTitle } = images
-  serve(app, contract.images)({ list, byTitle })
+  serve(app, contract.images)({ list, byTitle, add, update, remove })
 }

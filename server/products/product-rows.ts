@@ -1,21 +1,23 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sortSizes } from '#contract/options.ts'
-import type { PRODUCT_SORTS, Product } from '#contract/products.ts'
+import type { MANAGED_SORTS, ManagedProduct, Product } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import type { Page } from '#server/core/paging.ts'
 import { products } from './products.table.ts'
 
-type Sort = (typeof PRODUCT_SORTS)[number]
-type Keys = Record<'id' | 'createdAt' | 'price' | 'discount', SQLWrapper>
+type Sort = (typeof MANAGED_SORTS)[number]
+type Keys = Record<'id' | 'name' | 'createdAt' | 'price' | 'discount', SQLWrapper>
 
-/** Each ends with the id, so that pages never overlap, and has an index of its own. */
+/** Each ends with the id, so that pages never overlap; those of the shop have an index of their own. */
 const ORDERS: Record<Sort, (product: Keys) => SQL[]> = {
   newest: ({ createdAt, id }) => [sql`${createdAt} desc`, sql`${id} desc`],
   price_asc: ({ price, id }) => [sql`${price}`, sql`${id}`],
   price_desc: ({ price, id }) => [sql`${price} desc`, sql`${id} desc`],
   discount: ({ discount, id }) => [sql`${discount} desc nulls last`, sql`${id} desc`],
+  name: ({ name, id }) => [sql`lower(${name})`, sql`${id}`],
+  stock: ({ id }) => [sql`(select sum(quantity) from stock where product_id = ${id}) nulls first`, sql`${id}`],
 }
 
 type Pieces = { size: string | null; colour: string | null; quantity: number }[]
@@ -35,6 +37,30 @@ export async function readProducts(
   sort: Sort = 'newest',
   page: Page | null = null,
 ): Promise<Product[]> {
+  const rows = await readRows(db, where, sort, page)
+  return rows.map(present)
+}
+
+/** The same with what only the back-office sees. */
+export async function readManaged(
+  db: Db,
+  where: SQL | undefined,
+  sort: Sort = 'newest',
+  page: Page | null = null,
+): Promise<ManagedProduct[]> {
+  const rows = await readRows(db, where, sort, page)
+  return rows.map((row) => {
+    const { stockPer, archivedAt, isNeeded } = row
+    return { ...present(row), stockPer, archivedAt, isNeeded }
+  })
+}
+
+async function readRows(
+  db: Db,
+  where: SQL | undefined,
+  sort: Sort = 'newest',
+  page: Page | null = null,
+): Promise<Row[]> {
   const found = db
     .select()
     .from(products)
@@ -42,7 +68,7 @@ export async function readProducts(
     .orderBy(...ORDERS[sort](products))
     .$dynamic()
   const product = (page ? found.limit(page.limit).offset(page.offset) : found).as('product')
-  const rows = await db
+  return db
     .select({
       id: product.id,
       name: product.name,
@@ -57,7 +83,12 @@ export async function readProducts(
       categoryId: product.categoryId,
       stockPer: product.stockPer,
       createdAt: product.createdAt,
-      updatedAt: product.updatedAt,
+      archivedAt: product.archivedAt,
+      updatedAt:
+        sql`greatest(${product.updatedAt}, (select max(updated_at) from stock where product_id = ${product.id}))`
+          .mapWith(products.updatedAt)
+          .as('changed_at'),
+      isNeeded: isNeeded(product.id),
       category: categories.name,
       pictures: sql<Pictures>`(
         select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
@@ -74,7 +105,12 @@ export async function readProducts(
     .from(product)
     .leftJoin(categories, eq(categories.id, product.categoryId))
     .orderBy(...ORDERS[sort](product))
-  return rows.map(present)
+}
+
+/** Ordered once, or in somebody's bag: a product that cannot be removed. */
+export function isNeeded(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(exists (select from order_items where product_id = ${id})
+    or exists (select from cart_lines where product_id = ${id}))`
 }
 
 type Row = Pick<
@@ -91,11 +127,30 @@ type Row = Pick<
   | 'isCombo'
   | 'categoryId'
   | 'stockPer'
+  | 'archivedAt'
   | 'createdAt'
   | 'updatedAt'
-> & { category: string | null; pictures: Pictures; pieces: Pieces; stars: { mean: number | null; count: number } }
+> & {
+  category: string | null
+  pictures: Pictures
+  pieces: Pieces
+  stars: { mean: number | null; count: number }
+  isNeeded: boolean
+}
 
-function present({ struckPrice, sizes, colours, stockPer, pictures, pieces, stars, ...product }: Row): Product {
+function present(row: Row): Product {
+  const {
+    struckPrice,
+    sizes,
+    colours,
+    stockPer,
+    pictures,
+    pieces,
+    stars,
+    archivedAt: _,
+    isNeeded: __,
+    ...product
+  } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
     ...product,

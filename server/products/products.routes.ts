@@ -1,14 +1,17 @@
 import { contract } from '#contract/index.ts'
 import * as categories from '#server/categories/categories.ts'
+import * as edit from '#server/categories/edit-categories.ts'
 import { type App, serve } from '#server/core/http.ts'
+import { add, archive, remove, restore, update } from './edit-products.ts'
+import { managed } from './managed-products.ts'
 import * as products from './products.ts'
 
 export function productRoutes(app: App): void {
   const { list, facets, get, reviews } = products
-  serve(app, contract.products)({ list, facets, get, reviews })
+  serve(app, contract.products)({ list, facets, get, reviews, managed, add, update, remove, archive, restore })
 }
 
 /** Here and not beside the categories: products know categories, never the other way round. */
 export function categoryRoutes(app: App): void {
-  serve(app, contract.categories)({ list: categories.list, products: products.ofCategory })
+  serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { intText } from './codecs.ts'
+import { resolveColour } from './colours.ts'
+import { textLine } from './fields.ts'
+import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
+
+/** The fields that the multipart forms of the catalogue share: what an owner types, as text. */
+
+export const NAME_MAX = 120
+export const DESCRIPTION_MAX = 5_000
+export const TITLE_MAX = 60
+export const ALT_MAX = 200
+export const STOCK_MAX = 1_000_000
+
+/** Several lines of text: trimmed, required, bounded; a browser's line ends are read as plain ones. */
+export function textBlock(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .max(max * 2, `${label} must have at most ${max} characters`)
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .min(1, `${label} is required`)
+    .max(max, `${label} must have at most ${max} characters`)
+    .regex(
+      /^[^\p{Cc}]*$/u.source === '' ? /^$/ : /^(?:[^\p{Cc}]|[\n\t])*$/u,
+      `${label} has characters that cannot be used`,
+    )
+}
+
+export const NameText = textLine('Name', NAME_MAX)
+export const DescriptionText = textBlock('Description', DESCRIPTION_MAX)
+export const TitleText = textLine('Title', TITLE_MAX)
+
+const STOCK = 'Stock must be a whole number from 0'
+export const StockText = intText(STOCK, { max: STOCK_MAX })
+
+export const MaterialText = z
+  .string('Material is required')
+  .trim()
+  .pipe(z.enum(MATERIALS, 'Choose a material of the list'))
+
+const LIST_MAX = 4_000
+
+/** 'S, XXL' ↔ ['S', '2XL']: smallest first, each once. */
+export const SizesText = z.codec(
+  z
+    .string()
+    .max(LIST_MAX, 'Too many sizes')
+    .refine((text) => splitList(text).every((size) => isSize(normalizeSize(size))), 'Choose sizes of the list'),
+  z.array(z.string()),
+  {
+    decode: (text) => sortSizes([...new Set(splitList(text).map(normalizeSize))]),
+    encode: (sizes) => sizes.join(','),
+  },
+)
+
+/** 'Black, Meron' ↔ ['Black', 'Meron']: kept as written, each once, as long as we know what colour it is. */
+export const ColoursText = z.codec(
+  z
+    .string()
+    .max(LIST_MAX, 'Too many colours')
+    .refine((text) => splitList(text).every((name) => resolveColour(name) !== null), 'Choose colours of the list'),
+  z.array(z.string()),
+  { decode: (text) => [...new Set(splitList(text))], encode: (colours) => colours.join(',') },
+)
+
+/** A field that may come several times: one text or a list of them ↔ a list. */
+export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
+  decode: (value) => [value].flat(),
+  encode: (texts) => texts,
+})
+
+/** A list or an object that travels as JSON in a field of a form. */
+export function jsonText<const S extends z.ZodType>(schema: S, message: string) {
+  return z.codec(z.string(message).max(60_000, message), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}

@@ -1,0 +1,115 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Category } from '#contract/categories.ts'
+import { notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import type { CategoryId } from '#contract/products.ts'
+import type { Input } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import { removeUnused, withPictures } from '#server/images/pictures.ts'
+import { categories } from './categories.table.ts'
+import { readCategories } from './categories.ts'
+
+type Routes = typeof contract.categories
+type Row = typeof categories.$inferSelect
+
+/** A new category, shown in the shop at once. */
+export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Category> {
+  const { name, description, image } = input
+  await mustBeFree(ctx.db, name)
+  const id = await withPictures(ctx, [image], ([picture]) =>
+    named(ctx.db, async (tx) => {
+      const values = { name, description, mediaKey: picture?.key ?? null }
+      const [row] = await tx.insert(categories).values(values).returning()
+      if (!row) throw new Error('the category was not written')
+      await writeAudit(tx, ctx, { action: 'category.add', subject: `category:${row.id}`, after: auditOf(row) })
+      return row.id
+    }),
+  )
+  return read(ctx.db, id)
+}
+
+/** Without an image the one that is there stays. */
+export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
+  const { id, name, description, image } = input
+  if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
+  await mustBeFree(ctx.db, name, id)
+  const letGo = await withPictures(ctx, image ? [image] : [], ([picture]) =>
+    named(ctx.db, async (tx) => {
+      const before = await lock(tx, id)
+      const values = { name, description, mediaKey: picture?.key ?? before.mediaKey }
+      await tx.update(categories).set(values).where(eq(categories.id, id))
+      const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
+      await writeAudit(tx, ctx, { action: 'category.update', subject: `category:${id}`, ...deed })
+      return before.mediaKey === values.mediaKey ? null : before.mediaKey
+    }),
+  )
+  if (letGo) await removeUnused(ctx, [letGo])
+  return read(ctx.db, id)
+}
+
+/** Only an empty one: nothing that is sold, or was sold and is archived, may lose its category. */
+export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
+  const letGo = await transact(ctx.db, async (tx) => {
+    const before = await lock(tx, id)
+    const { total, archived } = await productsOf(tx, id)
+    if (total > 0) throw inUse(total, archived)
+    await tx.delete(categories).where(eq(categories.id, id))
+    await writeAudit(tx, ctx, { action: 'category.delete', subject: `category:${id}`, before: auditOf(before) })
+    return before.mediaKey
+  })
+  if (letGo) await removeUnused(ctx, [letGo])
+}
+
+async function productsOf(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {
+  const { rows } = await tx.execute<{ total: number; archived: number }>(
+    sql`select count(*)::int as total, count(archived_at)::int as archived from products where category_id = ${id}`,
+  )
+  return rows[0] ?? { total: 0, archived: 0 }
+}
+
+function inUse(products: number, archived: number): ShopError {
+  const some = products === 1 ? '1 product is' : `${products} products are`
+  const ofThem = archived > 0 ? ` (${archived} archived)` : ''
+  return new ShopError('category_in_use', `${some} still in this category${ofThem}. Move them first.`, {
+    details: { products },
+  })
+}
+
+/** Products that would come into it wait until it is decided. */
+async function lock(tx: Db, id: CategoryId): Promise<Row> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+async function read(db: Db, id: CategoryId): Promise<Category> {
+  const [category] = await readCategories(db, { where: eq(categories.id, id), page: null })
+  if (!category) throw notFound()
+  return category
+}
+
+/** Before a picture is stored; the index decides when two come at once. */
+async function mustBeFree(db: Db, name: string, own?: CategoryId): Promise<void> {
+  const isOther = own === undefined ? undefined : ne(categories.id, own)
+  if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()
+}
+
+async function named<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await transact(db, work)
+  } catch (error) {
+    throw brokenConstraint(error) === 'categories_name_key' ? taken() : error
+  }
+}
+
+function taken(): ShopError {
+  const message = 'There is a category of this name already.'
+  return new ShopError('name_taken', message, { fields: { name: message } })
+}
+
+function auditOf({ name, description, mediaKey }: Row) {
+  return { name, description, image: mediaUrl(mediaKey) }
+}

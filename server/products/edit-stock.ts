@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Db } from '#server/core/db.ts'
+import { stock, stockLedger } from './stock.table.ts'
+
+/** Pieces of the whole product (size and colour null), or of one size and colour. */
+export type Count = { size: string | null; colour: string | null; quantity: number; was?: number | undefined }
+type StockRow = typeof stock.$inferSelect
+
+/** The stock rows of a product, locked until the end of the transaction: nothing is sold from them meanwhile. */
+export async function lockStock(tx: Db, productId: ProductId): Promise<StockRow[]> {
+  return tx.select().from(stock).where(eq(stock.productId, productId)).orderBy(asc(stock.id)).for('update')
+}
+
+/** The first pieces of a new product. */
+export async function beginStock(
+  tx: Db,
+  productId: ProductId,
+  counts: readonly Count[],
+  actorId: UserId,
+): Promise<void> {
+  for (const { size, colour, quantity } of counts)
+    await openRow(tx, { productId, size, colour }, quantity, 'initial', actorId)
+}
+
+/**
+ * Brings the rows of a product to what an owner typed. With `was`, what the form had loaded, only the difference is
+ * applied, so that pieces sold meanwhile stay sold. Rows that are named by no count go to 0: a size no longer made, or
+ * another way of counting. Throws `stale` where fewer are left than would have to be taken away.
+ */
+export async function adjustStock(
+  tx: Db,
+  productId: ProductId,
+  { rows, counts, actorId }: { rows: readonly StockRow[]; counts: readonly Count[]; actorId: UserId },
+): Promise<void> {
+  const isOf = (row: StockRow, count: Count) => row.size === count.size && row.colour === count.colour
+  for (const row of rows) {
+    const count = counts.find((one) => isOf(row, one))
+    const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
+    if (row.quantity + delta < 0)
+      throw new ShopError('stale', `Only ${row.quantity} left by now. Look at the stock again.`, {
+        fields: { stock: `Only ${row.quantity} left by now.` },
+      })
+    if (delta !== 0) await move(tx, row, delta, actorId)
+  }
+  for (const count of counts)
+    if (!rows.some((row) => isOf(row, count)))
+      await openRow(tx, { productId, size: count.size, colour: count.colour }, count.quantity, 'adjust', actorId)
+}
+
+async function move(tx: Db, row: StockRow, delta: number, actorId: UserId): Promise<void> {
+  await tx
+    .update(stock)
+    .set({ quantity: sql`${stock.quantity} + ${delta}` })
+    .where(and(eq(stock.id, row.id)))
+  await tx.insert(stockLedger).values({ stockId: row.id, productId: row.productId, delta, reason: 'adjust', actorId })
+}
+
+async function openRow(
+  tx: Db,
+  key: Pick<StockRow, 'productId' | 'size' | 'colour'>,
+  quantity: number,
+  reason: 'initial' | 'adjust',
+  actorId: UserId,
+): Promise<void> {
+  const [row] = await tx
+    .insert(stock)
+    .values({ ...key, quantity })
+    .returning({ id: stock.id })
+  if (row && quantity > 0)
+    await tx.insert(stockLedger).values({ stockId: row.id, productId: key.productId, delta: quantity, reason, actorId })
+}

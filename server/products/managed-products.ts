@@ -1,0 +1,36 @@
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
+import type { ManagedProduct, ManagedQuery } from '#contract/products.ts'
+import type { Input } from '#contract/route.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { conditionsOf } from './product-filters.ts'
+import { readManaged } from './product-rows.ts'
+import { products } from './products.table.ts'
+
+/** The back-office's list: combos and others, archived ones too unless `state` says otherwise. */
+export async function managed(
+  ctx: SignedIn,
+  input: Input<typeof contract.products.managed>,
+): Promise<{ items: ManagedProduct[]; total: number }> {
+  const page = pageOf(input)
+  const { words, category, combo } = conditionsOf(input, 'exact')
+  const where = and(words, category, combo, isInState(input.state), hasStock(input.stock))
+  const items = await readManaged(ctx.db, where, input.sort, page)
+  return { items, total: page ? await ctx.db.$count(products, where) : items.length }
+}
+
+function isInState(state: ManagedQuery['state']): SQL | undefined {
+  if (!state) return undefined
+  return state === 'archived' ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
+}
+
+/** A product without any row of stock has none. */
+function hasStock(state: ManagedQuery['stock']): SQL | undefined {
+  if (!state) return undefined
+  const above = (pieces: number) =>
+    sql`${products.id} in (select product_id from stock group by product_id having sum(quantity) > ${pieces})`
+  if (state === 'in') return above(0)
+  return state === 'out' ? sql`not ${above(0)}` : and(above(0), sql`not ${above(LOW_STOCK)}`)
+}

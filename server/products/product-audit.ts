@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { formatRupees } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Values } from '#server/audit/write-audit.ts'
+import type { Db } from '#server/core/db.ts'
+import { readManaged } from './product-rows.ts'
+import { products } from './products.table.ts'
+
+/** A product as the audit log keeps it: what an owner can change, in words. */
+export async function auditOf(db: Db, id: ProductId): Promise<Values> {
+  const [product] = await readManaged(db, eq(products.id, id))
+  if (!product) return {}
+  const { name, description, price, strikedPrice, material, size, color, isCombo, category, stockPer, stock } = product
+  return {
+    ...{ name, description, price: formatRupees(price), strikedPrice: formatRupees(strikedPrice), material },
+    ...{ size, color, isCombo, category, stockPer, stock },
+    variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
+    pictures: product.pictures.map(({ url }) => url),
+    alt: product.pictures.map(({ alt }) => alt),
+  }
+}

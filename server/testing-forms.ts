@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+
+/** A plain JPEG of one colour: another colour, another picture. */
+export function picture(colour = '#c2551f', width = 40, height = 50): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+}
+
+/** What a typed client cannot send: fields and files as they are, for `shop.inject({ method, url, ...multipart(…) })`. */
+export async function multipart(
+  fields: Record<string, string | readonly string[]>,
+  files: readonly { bytes: Uint8Array; field?: string; name?: string; type?: string }[] = [],
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+  for (const { bytes, field = 'image', name = 'photo.jpg', type = 'image/jpeg' } of files)
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  const packed = new Response(form)
+  const payload = Buffer.from(await packed.arrayBuffer())
+  return { payload, headers: { 'content-type': packed.headers.get('content-type') ?? '' } }
+}
