@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import { Email } from '#contract/fields.ts'
-import { RETURN_FEE, RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderId, OrderItemId } from '#contract/orders.ts'
@@ -12,6 +11,7 @@ import type { Actor } from '#server/core/session.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
@@ -27,11 +27,12 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
   if (wish.orderId && !actor) throw new ShopError('unauthenticated', MESSAGES.logInFirst)
   const email = actor?.email ?? visitorsEmail(wish)
   const ticket = await transact(ctx.db, async (tx) => {
-    const chosen = actor && wish.orderId ? await choose(tx, actor, wish.orderId, wish.items ?? []) : null
+    const { returnDays, returnFee: fee } = await readSettings(tx)
+    const chosen = actor && wish.orderId ? await choose(tx, actor, wish.orderId, wish.items ?? [], returnDays) : null
     const { products, reason } = wish
     const [row] = await tx
       .insert(returnRequests)
-      .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee: RETURN_FEE })
+      .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee })
       .returning({ id: returnRequests.id, number: returnRequests.number })
     if (!row) throw new Error('the return request was not written')
     if (chosen)
@@ -42,7 +43,7 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
         )
     const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
     await queueStaffMail(tx, ctx.config.supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
-    if (actor) await queueReceipt(tx, asked, formatRupees(RETURN_FEE))
+    if (actor) await queueReceipt(tx, asked, formatRupees(fee))
     return asked.ticket
   })
   return { message: MESSAGES.returnAsked, ticket }
@@ -55,7 +56,7 @@ function visitorsEmail({ email }: AskReturn): string {
 }
 
 /** The named items of an own order, under its lock, so that two requests at once do not send one thing back twice. */
-async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemId[]): Promise<Chosen> {
+async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemId[], days: number): Promise<Chosen> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, returnUntil })
     .from(orders)
@@ -70,8 +71,7 @@ async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemI
     .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
     .orderBy(asc(orderItems.position))
   if (items.length < ids.length) throw notFound()
-  if (!order.returnUntil)
-    throw notReturnable(`Only what was delivered at most ${RETURN_WINDOW_DAYS} days ago can be returned.`)
+  if (!order.returnUntil) throw notReturnable(`Only what was delivered at most ${days} days ago can be returned.`)
   if (items.some(({ customized }) => customized !== null))
     throw notReturnable('What was made to your own design cannot be returned, unless it is faulty: write to us then.')
   const [earlier] = await tx

@@ -1,7 +1,7 @@
-import { RETURN_FEE } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { FieldCheck } from '#web/parts/field-checks.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -30,6 +30,7 @@ export function OrderedReturnForm({ chosen, answer, isBusy, send }: Props) {
     ...{ id: 'return-order', checks: CHECKS, isBusy, send },
     refusal: answer,
   })
+  const { returnFee } = useShopFacts()
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-6">
@@ -53,8 +54,8 @@ export function OrderedReturnForm({ chosen, answer, isBusy, send }: Props) {
             defaultValue={answer?.typed.details}
           />
           <p className="text-ui text-muted">
-            {formatRupees(RETURN_FEE)} return shipping is taken off the refund, and nothing when a piece is faulty or
-            not what you ordered.
+            {formatRupees(returnFee)} return shipping is taken off the refund, and nothing when a piece is faulty or not
+            what you ordered.
           </p>
         </>
       )}
