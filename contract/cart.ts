@@ -33,13 +33,20 @@ export const CartCustomizedProduct = named(
     offerPrice: Money,
     customizationPrice: Money,
     designImageUrl: z.string(),
+    /** The shirt with the design on it. */
+    mockupUrl: z.string(),
     color: z.string(),
     material: z.string(),
     category: z.string(),
     description: z.string(),
     size: z.string(),
   },
-  { offerPrice: 'offer_price', customizationPrice: 'customization_price', designImageUrl: 'design_image_url' },
+  {
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+  },
 )
 
 /** Exactly one of `product` and `customizedProduct` is there. The specification has size and colour under two names. */

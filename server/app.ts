@@ -13,6 +13,7 @@ import type { Deps } from './core/deps.ts'
 import { type App, setUpHttp } from './core/http.ts'
 import { serveDocs } from './core/openapi.ts'
 import { registerSecurityHeaders } from './csp.ts'
+import { customizationRoutes } from './customization/customization.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   imageRoutes(app)
   mediaRoutes(app)
   cartRoutes(app)
+  customizationRoutes(app)
   promoRoutes(app)
   orderRoutes(app, {
     canPayOnline: gateway !== null,

@@ -4,6 +4,9 @@ import type { Deps } from './core/deps.ts'
 import { type Jobs, startJobs } from './core/jobs.ts'
 import { mailJob } from './core/mail.ts'
 import { createMailer } from './core/mailer.ts'
+import { forgottenDesignsJob } from './customization/forgotten-designs.ts'
+import { printJob } from './customization/prints.ts'
+import { snapshotPictures } from './orders/snapshot-pictures.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/payment-jobs.ts'
 import { sandboxJob } from './payments/sandbox/deliver.ts'
@@ -12,5 +15,13 @@ import { sweepJob } from './sweep.ts'
 /** Everything that the shop does by itself, in this process. One line a slice. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
-  return startJobs(deps, [mailJob(createMailer(deps.config)), ...paymentJobs(gateway), ...sandbox, auditJob, sweepJob])
+  const studio = [printJob(snapshotPictures), forgottenDesignsJob]
+  return startJobs(deps, [
+    mailJob(createMailer(deps.config)),
+    ...paymentJobs(gateway),
+    ...sandbox,
+    auditJob,
+    sweepJob,
+    ...studio,
+  ])
 }

@@ -83,6 +83,11 @@ export function designUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/design`
 }
 
+/** The shirt with its design on it; the design alone as long as there is no such picture. */
+export function mockupUrl(customizedProductId: string): string {
+  return `/api/customized/${customizedProductId}/mockup`
+}
+
 /** A line as the API answers it. */
 export function presentLine(row: Line): CartLine {
   const { line, product, custom } = row
@@ -115,6 +120,7 @@ export function presentLine(row: Line): CartLine {
       offerPrice: custom.offerPrice,
       customizationPrice: custom.customizationPrice,
       designImageUrl: designUrl(custom.id),
+      mockupUrl: mockupUrl(custom.id),
       color: custom.colour,
       material: custom.material,
       category: custom.category,

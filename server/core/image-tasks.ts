@@ -2,16 +2,43 @@
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
+  | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
+  | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
 
-/** 'webp' for what is shown, never larger than it is any good for; 'png' for what is printed, as large as it came. */
-export type ImageForm = 'webp' | 'png'
+/**
+ * Where a picture lies on a sheet, in pixels of the sheet: the middle of the picture, its size before it is turned, and
+ * by how much it is turned, degrees clockwise.
+ */
+export type PlacedPicture = { x: number; y: number; width: number; height: number; rotation: number }
+export type PrintSheet = { width: number; height: number; dpi: number; placed: PlacedPicture }
+
+/** A shirt as the studio shows it, made of its layers. The picture ends where the print area does. */
+export type ShirtDrawing = {
+  layers: Record<'folds' | 'sheen' | 'mask', Uint8Array>
+  opacity: Record<'folds' | 'sheen', number>
+  /** `#rrggbb` of the cloth, and of what is behind the shirt. */
+  cloth: string
+  background: string
+  area: { x: number; y: number; width: number; height: number }
+  placed: PlacedPicture
+  /** Pixels of the finished picture. */
+  width: number
+}
+
+/**
+ * 'webp' for what is shown, never larger than it is any good for; 'original' for what is printed, as large as it came: a
+ * photo as a fine JPEG, everything else as PNG.
+ */
+export type ImageForm = 'webp' | 'original'
 
 /** `colour` is the mean one, as `#rrggbb`. */
-export type TakenImage = { bytes: Uint8Array; width: number; height: number; colour: string }
+export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
 type ImageRefusal = 'too_large' | 'unreadable'
 
-export type ImageAnswer = { done: TakenImage | ScaledImage } | { refused: ImageRefusal; why: string }
+export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
+
+export type ImageAnswer = { done: TakenImage | ScaledImage | DrawnImage } | { refused: ImageRefusal; why: string }
 
 const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],

@@ -1,6 +1,14 @@
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import type { ImageAnswer, ImageForm, ImageTask, ScaledImage, TakenImage } from './image-tasks.ts'
+import { drawMockup, drawPrint } from './image-prints.ts'
+import {
+  type ImageAnswer,
+  type ImageForm,
+  type ImageTask,
+  imageTypeOf,
+  type ScaledImage,
+  type TakenImage,
+} from './image-tasks.ts'
 
 /**
  * The process that opens pictures (forked by images.ts): one at a time, behind everything else that the machine does.
@@ -13,6 +21,9 @@ const MAX_SHOWN_SIDE = 2_400
 const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 const KEPT_WEBP = { quality: 90, effort: 4 }
+/** Nothing is lost that could be seen on cloth. As PNG a photo would be ten times as large, and take seconds. */
+const PRINTED_JPEG = { quality: 95, chromaSubsampling: '4:4:4' }
+const PRINTED_PNG = { compressionLevel: 6 }
 const LOWEST = 19
 
 setPriority(LOWEST)
@@ -31,10 +42,23 @@ process.on('disconnect', () => process.exit(0))
 
 async function answer(task: ImageTask): Promise<ImageAnswer> {
   try {
-    return { done: task.kind === 'take' ? await take(task) : await scale(task.bytes, task.width) }
+    return { done: await perform(task) }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { refused: error instanceof RangeError ? 'too_large' : 'unreadable', why }
+  }
+}
+
+function perform(task: ImageTask) {
+  switch (task.kind) {
+    case 'take':
+      return take(task)
+    case 'scale':
+      return scale(task.bytes, task.width)
+    case 'print':
+      return drawPrint(task.bytes, task.sheet)
+    case 'mockup':
+      return drawMockup(task.bytes, task.shirt)
   }
 }
 
@@ -44,12 +68,15 @@ async function take({ bytes, form, maxPixels }: Extract<ImageTask, { kind: 'take
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) throw new RangeError(`${width} × ${height}`)
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
-  const { data, info } = await encode(image, form).toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height, colour: await meanColour(data) }
+  const { data, info } = await encode(image, form, imageTypeOf(bytes) === 'image/jpeg').toBuffer({
+    resolveWithObject: true,
+  })
+  const { width: w, height: h, format } = info
+  return { bytes: data, mime: `image/${format}`, width: w, height: h, colour: await meanColour(data) }
 }
 
-function encode(image: Sharp, form: ImageForm): Sharp {
-  if (form === 'png') return image.png({ compressionLevel: 9 })
+function encode(image: Sharp, form: ImageForm, isPhoto: boolean): Sharp {
+  if (form === 'original') return isPhoto ? image.toColourspace('srgb').jpeg(PRINTED_JPEG) : image.png(PRINTED_PNG)
   const side = { width: MAX_SHOWN_SIDE, height: MAX_SHOWN_SIDE }
   return image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP)
 }

@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
 import {
+  type DrawnImage,
   type ImageAnswer,
   type ImageForm,
   type ImageTask,
   imageTypeOf,
+  type PrintSheet,
   type ScaledImage,
+  type ShirtDrawing,
   type TakenImage,
 } from './image-tasks.ts'
 
@@ -17,6 +20,10 @@ export type Images = {
   take(bytes: Uint8Array, form: ImageForm): Promise<TakenImage>
   /** One smaller size of a stored picture. Uploads go first. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
+  /** A stored picture where it is printed: a transparent PNG of the whole print area. */
+  print(bytes: Uint8Array, sheet: PrintSheet): Promise<DrawnImage>
+  /** A stored picture on a shirt, as WebP. Somebody waits for it: it goes with the uploads. */
+  mockup(bytes: Uint8Array, shirt: ShirtDrawing): Promise<DrawnImage>
   stop(): Promise<void>
 }
 
@@ -95,7 +102,7 @@ export function openImages({
     child = null
   }
 
-  async function run<T extends TakenImage | ScaledImage>(queue: Job[], task: ImageTask): Promise<T> {
+  async function run<T extends TakenImage | ScaledImage | DrawnImage>(queue: Job[], task: ImageTask): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
     queue.push({ task, settle: resolve })
     next()
@@ -105,15 +112,24 @@ export function openImages({
     throw refusal(answer.refused)
   }
 
+  function refuseCrowd(): void {
+    if (uploads.length >= MAX_WAITING_UPLOADS)
+      throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
+  }
+
   return {
     async take(bytes, form) {
       if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
       if (!imageTypeOf(bytes)) throw refusal('unreadable')
-      if (uploads.length >= MAX_WAITING_UPLOADS)
-        throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
+      refuseCrowd()
       return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS })
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
+    print: (bytes, sheet) => run(uploads, { kind: 'print', bytes, sheet }),
+    async mockup(bytes, shirt) {
+      refuseCrowd()
+      return run(uploads, { kind: 'mockup', bytes, shirt })
+    },
     async stop() {
       isStopped = true
       clearTimeout(idle)

@@ -18,12 +18,25 @@ export async function storePicture(
   room: Room,
 ): Promise<StoredPicture> {
   const isPublic = room.kind === 'public'
-  const { bytes, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'png')
+  const { bytes, mime, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'original')
+  const stored = await keepPicture({ db, files }, { bytes, mime, width, height, colour }, room)
+  if (isPublic) variants.warm()
+  return stored
+}
+
+type Drawing = Pick<StoredPicture, 'mime' | 'width' | 'height' | 'colour'> & { bytes: Uint8Array }
+
+/** Stores a picture that the shop itself has made, file first and row after. */
+export async function keepPicture(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { bytes, ...facts }: Drawing,
+  room: Room,
+): Promise<StoredPicture> {
   // Two shoppers with one picture have two files, and neither can guess the other's.
-  const salt = isPublic ? '' : room.ownerId
+  const salt = room.kind === 'public' ? '' : room.ownerId
   const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
   if (!(await files.has(`${room.kind}/${key}`))) await files.put(`${room.kind}/${key}`, bytes)
-  const row = { key, ...room, mime: isPublic ? 'image/webp' : 'image/png', width, height, bytes: bytes.length, colour }
+  const row = { key, ...room, ...facts, bytes: bytes.length }
   const [stored] = await db
     .insert(media)
     .values(row)
@@ -31,6 +44,7 @@ export async function storePicture(
     .onConflictDoUpdate({ target: media.key, set: { isDemo: false } })
     .returning()
   if (!stored) throw new Error('the picture was not written')
-  if (isPublic) variants.warm()
+  // Somebody may have removed the same picture in between: its row was waited for, its file is written again.
+  if (!(await files.has(`${room.kind}/${key}`))) await files.put(`${room.kind}/${key}`, bytes)
   return stored
 }

@@ -29,7 +29,7 @@ export function lineName(line: CartLine): string {
 }
 
 export function lineImage(line: CartLine): string | null {
-  return line.product ? line.product.image1 : line.designImageUrl
+  return line.product ? line.product.image1 : (line.customizedProduct?.mockupUrl ?? line.designImageUrl)
 }
 
 /** How many of a line can be asked for. A customised shirt is made to order. */

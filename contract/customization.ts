@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { CustomizedProductId } from './cart.ts'
+import { intText, Money, MoneyText, named } from './codecs.ts'
+import { resolveColour } from './colours.ts'
+import { SizeField } from './fields.ts'
+import { SIDES } from './garments.ts'
+import { MAX_LINE_QUANTITY, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
+import { MIN_WIDTH_MM } from './placement.ts'
+import { route } from './route.ts'
+
+export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category of the list')
+
+const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
+const chosen = (what: string) => `Choose at least one ${what}`
+
+/** What an owner offers for one kind of shirt. */
+export const StudioConfig = z.object({
+  category: z.string(),
+  colors: z.array(z.string()),
+  materials: z.array(z.string()),
+  sizes: z.array(z.string()),
+  ...prices,
+})
+export type StudioConfig = z.output<typeof StudioConfig>
+
+/** Every value is one of the shared lists; a colour may be any spelling that the shop knows. */
+export const SaveStudioConfig = z
+  .object({
+    category: StudioCategory,
+    colors: z
+      .array(
+        z
+          .string()
+          .max(60)
+          .refine((name) => resolveColour(name) !== null, 'A colour is not one of the list'),
+      )
+      .min(1, chosen('colour'))
+      .max(200),
+    materials: z
+      .array(z.enum(MATERIALS, 'A material is not one of the list'))
+      .min(1, chosen('material'))
+      .max(MATERIALS.length),
+    sizes: z.array(SizeField).min(1, chosen('size')).max(20),
+    ...prices,
+  })
+  .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
+    path: ['offerPrice'],
+    message: 'The offer price cannot be above the MRP',
+  })
+export type SaveStudioConfig = z.output<typeof SaveStudioConfig>
+
+const millimetres = z.number('Enter a number').min(-2_000).max(2_000)
+const PlacementFields = z.object({
+  side: z.enum(SIDES),
+  /** One of the side's print areas; its first one when absent. */
+  area: z.string().max(40).nullable().optional(),
+  /** All of x, y and width, or none: then the picture is as large as it goes, in the middle. */
+  x: millimetres.optional(),
+  y: millimetres.optional(),
+  width: z.number('Enter a number').min(MIN_WIDTH_MM).max(1_000).optional(),
+  /** Degrees clockwise. */
+  rotation: z.number('Enter a number').min(-360).max(360).optional(),
+})
+export type SentPlacement = z.output<typeof PlacementFields>
+
+const UNREADABLE = 'The placement could not be read'
+/** JSON in a text field of the form. */
+const PlacementText = z.codec(z.string().max(1_000, UNREADABLE), PlacementFields, {
+  decode: (text, { issues }) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      issues.push({ code: 'custom', input: text, message: UNREADABLE })
+      return z.NEVER
+    }
+  },
+  encode: (placement) => JSON.stringify(placement),
+})
+
+const required = MESSAGES.allFieldsRequired
+const given = (max: number) => z.string(required).max(max).trim().min(1, required)
+const amount = z.string(required).min(1, required).pipe(MoneyText)
+
+export const AddCustomized = named(
+  {
+    size: z.string(required).min(1, required).pipe(SizeField),
+    material: given(60),
+    color: given(60),
+    category: given(60),
+    /** An absent quantity is 1. */
+    quantity: intText('Quantity must be a whole number', { min: 1, max: MAX_LINE_QUANTITY }).optional(),
+    customizationPrice: amount,
+    mrp: amount,
+    offerPrice: amount,
+    description: given(1_000),
+    designImage: z.instanceof(Uint8Array, required).refine((bytes) => bytes.byteLength > 0, required),
+    placement: PlacementText.optional(),
+  },
+  { customizationPrice: 'customization_price', offerPrice: 'offer_price', designImage: 'design_image' },
+)
+export type AddCustomized = z.output<typeof AddCustomized>
+
+export const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
+
+export const CustomizedProduct = named(
+  {
+    id: CustomizedProductId,
+    category: z.string(),
+    size: z.string(),
+    material: z.string(),
+    color: z.string(),
+    quantity: z.int(),
+    ...prices,
+    description: z.string(),
+    designImageUrl: z.string(),
+    mockupUrl: z.string(),
+    placement: z
+      .object({
+        side: z.enum(SIDES),
+        area: z.string(),
+        x: z.number(),
+        y: z.number(),
+        width: z.number(),
+        rotation: z.number(),
+      })
+      .nullable(),
+    printState: z.enum(PRINT_STATES),
+    effectiveDpi: z.number().nullable(),
+  },
+  {
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+    printState: 'print_state',
+    effectiveDpi: 'effective_dpi',
+  },
+)
+export type CustomizedProduct = z.output<typeof CustomizedProduct>
+
+const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
+const Prices = z.object(prices)
+
+/** A design's own pictures are no JSON: GET /customized/:id/design, /mockup and /print are bound in server/customization. */
+export const customization = {
+  categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
+  config: route('GET', '/customize-selections/:category', {
+    access: 'public',
+    params: z.object({ category: z.string().min(1).max(60) }),
+    reply: StudioConfig,
+  }),
+  save: route('POST', '/customize-selections/add', {
+    access: 'admin',
+    body: SaveStudioConfig,
+    bodyLimit: 32 << 10,
+    reply: StudioConfig,
+  }),
+  add: route('POST', '/customized/add', {
+    access: 'customer',
+    status: 201,
+    form: AddCustomized,
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: 1 },
+    limit: { max: 10, seconds: 3_600 },
+    reply: CustomizedProduct,
+    throws: { price_changed: Prices, too_large: null, unsupported_media: null },
+  }),
+}

@@ -1,0 +1,11 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import * as customization from './customization.ts'
+import { add } from './designs.ts'
+import { pictureRoutes } from './pictures.ts'
+
+export function customizationRoutes(app: App): void {
+  const { categories, config, save } = customization
+  serve(app, contract.customization)({ categories, config, save, add })
+  pictureRoutes(app)
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { rupees } from '#contract/money.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { CONFIG, configure, filled, flat, post, wireForm } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+  await configure(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const REQUIRED = 'All fields are required.'
+
+test('the categories are those that an admin configured', async () => {
+  expect(await shop.visitor.customization.categories()).toEqual({
+    categories: [{ value: 'Regular', label: 'Regular' }],
+  })
+})
+
+test('a configured category has sizes, materials, colours and three prices; XXL is read as 2XL', async () => {
+  const config = await shop.visitor.customization.config({ category: 'Regular' })
+  expect(config).toEqual({ ...CONFIG, sizes: ['S', 'M', 'L', '2XL'] })
+})
+
+test('a category that is not configured is not there', async () => {
+  await expect(shop.visitor.customization.config({ category: 'Polo' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an admin replaces a configuration, and the audit log has it', async () => {
+  const admin = await shop.admin()
+  const sent = { category: 'Hoodie', colors: ['Black'], materials: ['Cotton'], sizes: ['M'] } as const
+  const api = shop.as(admin).customization
+  const prices = { mrp: rupees(999), offerPrice: rupees(899), customizationPrice: rupees(0) }
+  const body = { ...sent, colors: [...sent.colors], materials: [...sent.materials], sizes: [...sent.sizes] }
+  await api.save({ ...body, ...prices })
+  await api.save({ ...body, ...prices, sizes: ['XL', 'S', 'S'] })
+  expect((await shop.visitor.customization.config({ category: 'hoodie' })).sizes).toEqual(['S', 'XL'])
+  const entries = await shop.db.select().from(auditLog)
+  expect(entries.filter(({ entity, entityId }) => entity === 'studio' && entityId === 'Hoodie')).toHaveLength(2)
+})
+
+test('an offer price above the MRP and values that are not in the lists are refused', async () => {
+  const by = await shop.admin()
+  const good = { category: 'Polo', colors: ['Black'], materials: ['Cotton'], sizes: ['M'], mrp: 500, offerPrice: 400 }
+  const send = async (change: object) => {
+    const payload = { ...good, customizationPrice: 100, ...change }
+    return (await shop.inject({ method: 'POST', url: '/api/customize-selections/add', by, payload })).statusCode
+  }
+  expect(await send({ offerPrice: 500.01 })).toBe(422)
+  expect(await send({ category: 'Tank' })).toBe(422)
+  expect(await send({ materials: ['Cheese'] })).toBe(422)
+  expect(await send({ sizes: ['XXXXL'] })).toBe(422)
+  expect(await send({ colors: ['Qwertyuiop'] })).toBe(422)
+  expect(await send({ colors: [] })).toBe(422)
+  expect(await send({ mrp: -1 })).toBe(422)
+  expect(await send({})).toBe(200)
+})
+
+test('a design becomes a customised product with the prices of the configuration, and goes into the bag', async () => {
+  const api = shop.as(await shop.customer())
+  const made = await api.customization.add(await filled())
+  expect(made).toMatchObject({
+    ...{ category: 'Regular', size: 'M', material: 'Cotton', color: 'Navy', quantity: 1 },
+    ...{ mrp: CONFIG.mrp, offerPrice: CONFIG.offerPrice, customizationPrice: CONFIG.customizationPrice },
+    placement: { side: 'front', area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
+    printState: 'queued',
+    // 600 pixels on 240 mm.
+    effectiveDpi: 63.5,
+  })
+  const [line] = await api.cart.addCustomized({ customizedProductId: made.id, size: 'M', color: 'Navy' })
+  expect(line).toMatchObject({ customizedProductId: made.id, unitPrice: rupees(648), available: true })
+  expect(line?.customizedProduct?.mockupUrl).toBe(`/api/customized/${made.id}/mockup`)
+})
+
+test.each([
+  'size',
+  'material',
+  'color',
+  'design_image',
+  'mrp',
+  'offer_price',
+  'customization_price',
+  'description',
+  'category',
+])('without %s all fields are required', async (field) => {
+  const by = await shop.customer()
+  const form = await wireForm()
+  for (const value of [undefined, field === 'design_image' ? new Uint8Array() : '']) {
+    const answer = await post(shop, by, { ...form, [field]: value } as typeof form)
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { error: REQUIRED, fields: { [field]: REQUIRED } }])
+  }
+})
+
+test('a price that is not that of the configuration is refused with the one that is', async () => {
+  const api = shop.as(await shop.customer())
+  const result = await attempt(api.customization.add({ ...(await filled()), offerPrice: rupees(1) }))
+  expect(result).toMatchObject({
+    ok: false,
+    failure: { code: 'price_changed', details: { mrp: rupees(599), offerPrice: rupees(449) } },
+  })
+})
+
+test('choices must be in the configuration', async () => {
+  const api = shop.as(await shop.customer())
+  for (const wrong of [{ size: 'XS' }, { material: 'Silk' }, { color: 'Red' }, { category: 'V-Neck' }])
+    await expect(api.customization.add({ ...(await filled()), ...wrong })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a placement is checked, and one without numbers fills its area', async () => {
+  const by = await shop.customer()
+  const form = await wireForm()
+  const send = async (placement: string) => (await post(shop, by, { ...form, placement })).statusCode
+  expect(await send('{"side":"front"')).toBe(422)
+  expect(await send('{"side":"inside"}')).toBe(422)
+  expect(await send('{"side":"front","area":"sleeve"}')).toBe(422)
+  expect(await send('{"side":"front","x":1,"y":1}')).toBe(422)
+  expect(await send('{"side":"front","x":900,"y":1,"width":100}')).toBe(422)
+  expect(await send('{"side":"front","x":0,"y":1,"width":900}')).toBe(422)
+  const answer = await post(shop, by, { ...form, placement: '{"side":"back"}' })
+  expect(answer.json()).toMatchObject({ placement: { side: 'back', area: 'back', x: 0, width: 320, rotation: 0 } })
+})
+
+test('what is no picture is refused and leaves nothing behind', async () => {
+  const by = await shop.customer()
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const answer = await post(shop, by, { ...(await wireForm()), design_image: svg })
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media'])
+})
+
+test('more than 8 MB are refused', async () => {
+  const by = await shop.customer()
+  const answer = await post(shop, by, { ...(await wireForm()), design_image: new Uint8Array((8 << 20) + 1) })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('ten designs an hour, when limits are on', async () => {
+  await using limited = await startShop({ RATE_LIMIT: 'on' })
+  await configure(limited)
+  const by = await limited.customer()
+  const form = await wireForm()
+  for (let index = 0; index < 10; index++)
+    expect((await post(limited, by, { ...form, size: 'nothing' })).statusCode).toBe(422)
+  expect((await post(limited, by, form)).statusCode).toBe(429)
+  expect((await post(limited, await limited.customer(), form)).statusCode).toBe(201)
+})
+
+test('fifty designs that were not ordered are enough', async () => {
+  const by = await shop.customer()
+  const form = await wireForm()
+  expect((await post(shop, by, form)).statusCode).toBe(201)
+  await shop.db.execute(sql`
+    with file as (insert into media (key, kind, owner_id, mime, width, height, bytes)
+      select md5(n::text) || 'x', 'private', ${by.id}::uuid, 'image/png', 9, 9, 9 from generate_series(1, 48) n returning key)
+    insert into customized_products (user_id, category, size, material, colour, mrp, offer_price, customization_price, description, design_key)
+    select ${by.id}::uuid, 'Regular', 'M', 'Cotton', 'Navy', 59900, 44900, 19900, 'Here.', key from file`)
+  expect((await post(shop, by, { ...form, design_image: await flat(31, 31) })).statusCode).toBe(201)
+  expect((await post(shop, by, form)).statusCode).toBe(429)
+})

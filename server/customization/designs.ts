@@ -1,0 +1,132 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { CustomizedProductId } from '#contract/cart.ts'
+import type { AddCustomized, CustomizedProduct } from '#contract/customization.ts'
+import { invalidField, ShopError } from '#contract/errors.ts'
+import { effectiveDpi, type Placement } from '#contract/placement.ts'
+import type { Db } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import type { Actor } from '#server/core/session.ts'
+import { media } from '#server/images/media.table.ts'
+import { keepPicture, type StoredPicture, storePicture } from '#server/images/media.ts'
+import { customizedProducts } from './customization.table.ts'
+import { configOf } from './customization.ts'
+import { drawMockup } from './drawings.ts'
+import { areaOf, settle } from './placements.ts'
+import { refuseHoarding } from './quota.ts'
+
+type Row = typeof customizedProducts.$inferSelect
+type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
+
+/** A shopper's own shirt: choices and prices are those of the configuration, the picture is kept for its owner alone. */
+export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
+  const config = await configOf(ctx.db, input.category)
+  if (!config) throw invalidField('category', 'This category cannot be customised.')
+  const choices = choose(config, input)
+  refuseOtherPrices(config, input)
+  const { placement: sent } = input
+  if (sent) areaOf(config.category, sent)
+  await refuseHoarding(ctx.db, ctx.actor.id, input.designImage.byteLength)
+  const design = await storePicture(ctx, input.designImage, { kind: 'private', ownerId: ctx.actor.id })
+  const placement = sent ? settle(sent, config.category, design) : null
+  const mockup = await mockupOf(ctx, design, { ...choices, placement })
+  const [row] = await ctx.db
+    .insert(customizedProducts)
+    .values({
+      ...choices,
+      userId: ctx.actor.id,
+      quantity: input.quantity ?? 1,
+      mrp: config.mrp,
+      offerPrice: config.offerPrice,
+      customizationPrice: config.customizationPrice,
+      description: input.description,
+      designKey: design.key,
+      mockupKey: mockup?.key ?? null,
+      placement,
+      printState: placement ? 'queued' : 'none',
+      effectiveDpi: placement ? Math.round(effectiveDpi(placement, design) * 10) / 10 : null,
+    })
+    .returning()
+  if (!row) throw new Error('the design was not written')
+  return present(row)
+}
+
+function choose({ category, sizes, materials, colours }: Config, input: AddCustomized) {
+  const pick = (field: string, offered: string[], wanted: string, message: string) => {
+    const found = offered.find((one) => one.toLowerCase() === wanted.toLowerCase())
+    if (found === undefined) throw invalidField(field, message)
+    return found
+  }
+  return {
+    category,
+    size: pick('size', sizes, input.size, 'This size is not available.'),
+    material: pick('material', materials, input.material, 'This material is not available.'),
+    colour: pick('color', colours, input.color, 'This colour is not available.'),
+  }
+}
+
+/** Nobody pays what they have not seen. */
+function refuseOtherPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
+  if (input.mrp === mrp && input.offerPrice === offerPrice && input.customizationPrice === customizationPrice) return
+  const details = { mrp, offerPrice, customizationPrice }
+  throw new ShopError('price_changed', 'The price of this shirt has changed. Please look at it again.', { details })
+}
+
+/** A shirt can be bought without its picture; the job that makes the print tries again. */
+async function mockupOf(
+  ctx: SignedIn,
+  design: StoredPicture,
+  shirt: { category: string; colour: string; placement: Placement | null },
+): Promise<StoredPicture | null> {
+  try {
+    return await makeMockup(ctx, design, shirt)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a mock-up could not be made')
+    return null
+  }
+}
+
+/** Draws and stores the picture of a shirt, private to the owner of its design. */
+export async function makeMockup(
+  parts: Pick<SignedIn, 'db' | 'files' | 'images'>,
+  design: StoredPicture,
+  shirt: { category: string; colour: string; placement: unknown; isDemo?: boolean },
+): Promise<StoredPicture> {
+  const bytes = await parts.files.get(`private/${design.key}`)
+  if (!bytes || !design.ownerId) throw new Error('the design is not there')
+  const drawn = await drawMockup(parts, { bytes, width: design.width, height: design.height }, shirt)
+  const facts = { ...drawn, mime: 'image/webp', colour: design.colour, isDemo: shirt.isDemo ?? false }
+  return keepPicture(parts, facts, { kind: 'private', ownerId: design.ownerId })
+}
+
+/** A design that this caller may see: their own, or any for an admin. Undefined for all else. */
+export async function visibleDesign(
+  db: Db,
+  actor: Actor | null,
+  id: CustomizedProductId,
+): Promise<{ row: Row; design: StoredPicture } | undefined> {
+  if (!actor) return undefined
+  const isOwn = actor.role === 'admin' ? sql`true` : eq(customizedProducts.userId, actor.id)
+  const [found] = await db
+    .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
+    .from(customizedProducts)
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(and(eq(customizedProducts.id, id), isOwn))
+  return found
+}
+
+export function mockupUrl(id: string): string {
+  return `/api/customized/${id}/mockup`
+}
+
+function present(row: Row): CustomizedProduct {
+  const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
+  return {
+    ...{ id, category, size, material, quantity, mrp, offerPrice, customizationPrice, description },
+    color: colour,
+    designImageUrl: `/api/customized/${id}/design`,
+    mockupUrl: mockupUrl(id),
+    placement: row.placement as Placement | null,
+    printState: row.printState,
+    effectiveDpi: row.effectiveDpi,
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resolveColour } from '#contract/colours.ts'
+import type { SentPlacement } from '#contract/customization.ts'
+import { clothColour, DRAWING, garmentOf, layerOpacity } from '#contract/garments.ts'
+import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/placement.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { DrawnImage } from '#server/core/image-tasks.ts'
+import { areaOf, placedOn, settle } from './placements.ts'
+
+/** The drawings of the shirts, which the pages show as well. */
+const LAYERS = join(import.meta.dirname, '..', '..', 'web', 'parts', 'garments')
+/** Twice what the bag shows. */
+const MOCKUP_WIDTH = 800
+/** Behind the shirt: the shop's own image tile. */
+const GROUND = '#EFECE6'
+const UNKNOWN_CLOTH = '#C9C3B8'
+/** Where nobody said where the picture goes, it is shown like this. */
+const SHARE = 0.8
+
+export type Shirt = { category: string; colour: string; placement: unknown }
+
+/** The picture of a shirt with a design on it. */
+export async function drawMockup(
+  { images }: Pick<Deps, 'images'>,
+  design: { bytes: Uint8Array } & PixelSize,
+  shirt: Shirt,
+): Promise<DrawnImage> {
+  const placement = placementOf(shirt, design) ?? somewhere(shirt.category, design)
+  const area = areaOf(shirt.category, placement)
+  const scale = DRAWING.unitsPerMm
+  const cloth = resolveColour(shirt.colour)?.hex ?? UNKNOWN_CLOTH
+  const name = `${garmentOf(shirt.category)}-${placement.side}`
+  const [folds, sheen, mask] = await Promise.all(
+    ['mul', 'scr', 'mask'].map((layer) => readFile(join(LAYERS, `${name}-${layer}.webp`))),
+  )
+  if (!folds || !sheen || !mask) throw new Error(`${name} has no drawing`)
+  return images.mockup(design.bytes, {
+    layers: { folds, sheen, mask },
+    opacity: layerOpacity(cloth),
+    cloth: clothColour(cloth),
+    background: GROUND,
+    area: { x: area.x, y: area.y, width: area.widthMm * scale, height: area.heightMm * scale },
+    placed: placedOn(placement, design, { origin: area, scale }),
+    width: MOCKUP_WIDTH,
+  })
+}
+
+/** The file for the print room: the whole print area at 300 DPI, transparent, the picture where it was placed. */
+export async function drawPrint(
+  { images }: Pick<Deps, 'images'>,
+  design: { bytes: Uint8Array } & PixelSize,
+  shirt: Pick<Shirt, 'category'> & { placement: Placement },
+): Promise<DrawnImage> {
+  const area = areaOf(shirt.category, shirt.placement)
+  const scale = PRINT_DPI / MM_PER_INCH
+  return images.print(design.bytes, {
+    width: Math.round(area.widthMm * scale),
+    height: Math.round(area.heightMm * scale),
+    dpi: PRINT_DPI,
+    placed: placedOn(shirt.placement, design, { origin: { x: 0, y: 0 }, scale }),
+  })
+}
+
+/** The placement that a row keeps; null when the shopper described the place in words alone. */
+export function placementOf({ category, placement }: Omit<Shirt, 'colour'>, design: PixelSize): Placement | null {
+  return placement ? settle(placement as SentPlacement, category, design) : null
+}
+
+function somewhere(category: string, design: PixelSize): Placement {
+  const area = areaOf(category, { side: 'front' })
+  return { side: 'front', area: area.id, ...fitted(design, area, SHARE) }
+}

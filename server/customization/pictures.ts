@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CustomizedProductId } from '#contract/cart.ts'
+import { notFound } from '#contract/errors.ts'
+import type { Db } from '#server/core/db.ts'
+import type { App } from '#server/core/http.ts'
+import { visibleDesign } from './designs.ts'
+import { makePrint } from './prints.ts'
+
+/** A shopper's file is shown to nobody else, kept by no cache, and nothing in it runs (safety.md S44). */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** The pictures of one design, for its owner and for admins; the file for the print room for admins alone. */
+export function pictureRoutes({ http, deps }: App): void {
+  type Asked = FastifyRequest<{ Params: { id: string } }>
+
+  /** The design, when it is there for the caller; everybody else is told that there is none. */
+  async function asked(request: Asked) {
+    const id = CustomizedProductId.safeParse(request.params.id)
+    const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
+    const found = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
+    if (!found) throw notFound()
+    return { ...found, actor }
+  }
+
+  async function send(reply: FastifyReply, key: string, mime: string): Promise<FastifyReply> {
+    const bytes = await deps.files.get(`private/${key}`)
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE).type(mime).send(bytes)
+  }
+
+  http.get('/api/customized/:id/design', async (request: Asked, reply) => {
+    const { design } = await asked(request)
+    return send(reply, design.key, design.mime)
+  })
+
+  http.get('/api/customized/:id/mockup', async (request: Asked, reply) => {
+    const { row, design } = await asked(request)
+    return row.mockupKey ? send(reply, row.mockupKey, 'image/webp') : send(reply, design.key, design.mime)
+  })
+
+  http.get('/api/customized/:id/print', async (request: Asked, reply) => {
+    const { row, design, actor } = await asked(request)
+    if (actor?.role !== 'admin' || !row.placement) throw notFound()
+    // Not made yet, or it could not be: whoever asks for it gets it made now.
+    const key = row.printKey ?? (await makePrint(deps, row, design))
+    reply.header('content-disposition', `attachment; filename="${await printName(deps.db, row.id)}.png"`)
+    return send(reply, key, 'image/png')
+  })
+}
+
+/** Order and item, as the print room files it. */
+async function printName(db: Db, id: CustomizedProductId): Promise<string> {
+  const { rows } = await db.execute<{ number: number; position: number }>(sql`
+    select orders.number, item.position from order_items item join orders on orders.id = item.order_id
+    where item.customized_product_id = ${id} order by item.id desc limit 1`)
+  const [ordered] = rows
+  return ordered ? `order-${ordered.number}-item-${ordered.position}` : `design-${id}`
+}

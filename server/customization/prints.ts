@@ -1,0 +1,78 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { media } from '#server/images/media.table.ts'
+import { keepPicture, type StoredPicture } from '#server/images/media.ts'
+import { customizedProducts } from './customization.table.ts'
+import { makeMockup } from './designs.ts'
+import { drawPrint, placementOf } from './drawings.ts'
+
+const EVERY_MS = 3_000
+
+type Row = typeof customizedProducts.$inferSelect
+type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+
+/** Makes the files for the print room one after the other, in one process; `onMade` tells the orders that have them. */
+export function printJob(onMade: (db: Db) => Promise<void>): Job {
+  return {
+    name: 'prints',
+    everyMs: EVERY_MS,
+    async run(deps, stopping) {
+      if (!(await nextQueued(deps.db))) return onMade(deps.db)
+      await withLeader(deps.db, 'prints', async () => {
+        for (;;) {
+          const next = stopping.aborted ? undefined : await nextQueued(deps.db)
+          if (!next) break
+          await makeOrNote(deps, next)
+        }
+      })
+      await onMade(deps.db)
+    },
+  }
+}
+
+async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } | undefined> {
+  const [next] = await db
+    .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
+    .from(customizedProducts)
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(eq(customizedProducts.printState, 'queued'))
+    .orderBy(asc(customizedProducts.createdAt))
+    .limit(1)
+  return next
+}
+
+async function makeOrNote(deps: Deps, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
+  try {
+    await makePrint(deps, row, design)
+  } catch (error) {
+    deps.log.warn({ err: error, design: row.id }, 'a print file could not be made')
+    const printError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    await deps.db
+      .update(customizedProducts)
+      .set({ printState: 'failed', printError })
+      .where(eq(customizedProducts.id, row.id))
+  }
+}
+
+/** Makes the print file of a design, and the mock-up when it has none yet; answers the file's key. */
+export async function makePrint(parts: Parts, row: Row, design: StoredPicture): Promise<string> {
+  const placement = placementOf(row, design)
+  const bytes = await parts.files.get(`private/${design.key}`)
+  if (!bytes || !placement) throw new Error('there is nothing to print from')
+  const mockup = row.mockupKey ?? (await makeMockup(parts, design, row)).key
+  const drawn = await drawPrint(parts, { bytes, width: design.width, height: design.height }, { ...row, placement })
+  const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
+  const print = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })
+  await transact(parts.db, async (tx) => {
+    await tx
+      .update(customizedProducts)
+      .set({
+        ...{ printState: 'ready', printKey: print.key, printError: null, printReadyAt: sql`now()` },
+        mockupKey: mockup,
+      })
+      .where(eq(customizedProducts.id, row.id))
+  })
+  return print.key
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Db } from '#server/core/db.ts'
+
+const MAX_DESIGNS = 50
+const MAX_BYTES = 100 << 20
+
+/** Somebody's designs that no order has: those of orders are the shop's own papers, and count no more. */
+const unordered = (userId: UserId) => sql`
+  select count(*)::int as files, coalesce(sum(bytes), 0)::bigint::text as bytes
+  from media where owner_id = ${userId} and key in (
+    select design_key from customized_products made where made.user_id = ${userId}
+    and not exists (select from order_items item where item.customized_product_id = made.id))`
+
+/** Throws when one more design of this size is more than a shopper can have lying about (safety.md S45). */
+export async function refuseHoarding(db: Db, userId: UserId, bytes: number): Promise<void> {
+  const { rows } = await db.execute<{ files: number; bytes: string }>(unordered(userId))
+  const { files = 0, bytes: held = '0' } = rows[0] ?? {}
+  if (files >= MAX_DESIGNS)
+    throw new ShopError(
+      'rate_limited',
+      `You have ${MAX_DESIGNS} designs that you have not ordered. Please order or remove some first.`,
+    )
+  if (Number(held) + bytes > MAX_BYTES)
+    throw new ShopError(
+      'too_large',
+      `Your designs may have ${MAX_BYTES >> 20} MB together. Please order or remove some first.`,
+    )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/core/db.ts'
+
+/**
+ * Ordered shirts whose mock-up or print file was made after the order was placed learn of them. Only young items are
+ * looked at: their ids sort by age, and a print takes seconds.
+ */
+export async function snapshotPictures(db: Db): Promise<void> {
+  await db.execute(sql`
+    update order_items item
+    set mockup_key = coalesce(item.mockup_key, made.mockup_key), print_key = coalesce(item.print_key, made.print_key)
+    from customized_products made
+    where made.id = item.customized_product_id and item.id > uuidv7(interval '-1 day')
+      and (item.mockup_key is null and made.mockup_key is not null
+        or item.print_key is null and made.print_key is not null)`)
+}
