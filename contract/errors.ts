@@ -30,6 +30,7 @@ export const STATUS = {
   not_reviewable: 409,
   idempotency_key_reused: 409,
   last_admin: 409,
+  refund_too_large: 409,
   too_large: 413,
   unsupported_media: 415,
   invalid: 422,

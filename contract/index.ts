@@ -5,12 +5,14 @@ import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { customization } from './customization.ts'
+import { desk } from './desk.ts'
 import { images } from './images.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
+import { refunds } from './refunds.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import type { Client } from './route.ts'
@@ -34,5 +36,7 @@ export const contract = {
   reviews,
   audit,
   settings,
+  desk,
+  refunds,
 }
 export type ShopApi = Client<typeof contract>

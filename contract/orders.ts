@@ -163,6 +163,8 @@ const moved = {
 export const OrderQuery = z.object({
   status: OrderStatus.optional(),
   q: z.string().trim().max(100).optional(),
+  /** What waits for the owner, oldest first: to accept, or accepted with a packing slip still to print. */
+  todo: z.enum(['accept', 'print']).optional(),
   ...Paging,
 })
 

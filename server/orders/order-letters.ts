@@ -8,6 +8,7 @@ export type OrderMailKind =
   | 'paid'
   | 'cancelled'
   | 'accepted'
+  | 'tracking'
   | 'delivered'
   | 'refunded'
   | 'late-payment-refunded'
@@ -64,6 +65,14 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     title: 'Your order is accepted.',
     preview: `Expected ${expected(order)}.`,
     lead: `Good news, ${firstName(order)}: order #${order.number} is accepted and on its way to you. We expect it to arrive ${expected(order)}.`,
+    next: order.paid ? [] : [cashNews(order)],
+    hasDelivery: true,
+  }),
+  tracking: ({ order }) => ({
+    subject: `Order #${order.number} is on its way`,
+    title: 'Your order is on its way.',
+    preview: `Expected ${expected(order)}.`,
+    lead: `Order #${order.number} has been handed to the courier, ${firstName(order)}. We expect it to arrive ${expected(order)}.`,
     next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
   }),
@@ -145,7 +154,7 @@ function refundNews({ order, paymentStatus }: OrderFacts): string {
 
 /** The courier's page, once there is one. */
 function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }: OrderFacts): Part[] {
-  if (kind !== 'accepted' || !(courier || trackingNumber)) return []
+  if ((kind !== 'accepted' && kind !== 'tracking') || !(courier || trackingNumber)) return []
   const text = `It travels with ${courier ?? 'our courier'}${trackingNumber ? `, number ${trackingNumber}` : ''}.`
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return [

@@ -33,7 +33,7 @@ export async function queueOrderMail(tx: Db, orderId: OrderId, kind: OrderMailKi
   if (more.erasedAt) return
   const items = await readItems(tx, orderId)
   const { returnDays } = await readSettings(tx)
-  const money = about === undefined ? null : await moneyOf(tx, orderId, about)
+  const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
   await queueMail(tx, {
     key: `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`,
     kind: `order-${kind}`,

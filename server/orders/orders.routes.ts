@@ -4,6 +4,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as desk from './desk.ts'
+import * as work from './desk-work.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
@@ -32,4 +33,5 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     deliver: desk.deliver,
     cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),
   })
+  serve(app, contract.desk)({ ...work })
 }

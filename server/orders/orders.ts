@@ -21,10 +21,22 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
 
 /** Every order, newest first; by status, and by number, name, phone, place, promo code or tracking number. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
-  const where = and(query.status ? eq(orders.status, query.status) : undefined, matches(query.q))
+  const where = and(
+    query.status ? eq(orders.status, query.status) : undefined,
+    query.todo && waitsFor(query.todo),
+    matches(query.q),
+  )
   const page = pageOf(query)
-  const items = await readOrders(ctx.db, where, page)
+  const items = await readOrders(ctx.db, where, page, query.todo ? 'oldest' : 'newest')
   return { items, total: page ? await countOrders(ctx.db, where) : items.length }
+}
+
+/** What the owner has to do with: accept what was ordered for cash or is paid, print the slips of what is accepted. */
+export function waitsFor(todo: 'accept' | 'print'): SQL {
+  if (todo === 'accept')
+    return sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`
+  return sql`${orders.status} = 'Accepted' and not exists (
+    select from order_events slip where slip.order_id = ${orders.id} and slip.kind = 'slip')`
 }
 
 function matches(q: string | undefined): SQL | undefined {

@@ -30,13 +30,20 @@ const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order
 export const notDismissed = isNull(orders.dismissedAt)
 
 /** Orders as the API answers them, newest first. */
-export async function readOrders(db: Db, where: SQL | undefined, page: Page | null): Promise<Order[]> {
+export async function readOrders(
+  db: Db,
+  where: SQL | undefined,
+  page: Page | null,
+  from: 'newest' | 'oldest' = 'newest',
+): Promise<Order[]> {
   const query = db
     .select({ order: orders, userName: users.name, returnUntil, preview, itemCount })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(
+      ...(from === 'newest' ? [desc(orders.createdAt), desc(orders.id)] : [asc(orders.createdAt), asc(orders.id)]),
+    )
     .$dynamic()
   const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
   return rows.map(({ order, ...more }) => presentOrder(order, more))

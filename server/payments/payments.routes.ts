@@ -5,6 +5,7 @@ import { type App, serve } from '#server/core/http.ts'
 import { callback } from './callback.ts'
 import type { Gateway } from './gateway.ts'
 import { initiate } from './initiate.ts'
+import { give } from './owner-refund.ts'
 import { status, verify } from './payments.ts'
 import { receive } from './webhook.ts'
 
@@ -25,6 +26,7 @@ export function paymentRoutes(app: App, gateway: Gateway | null): void {
     verify: (ctx, input) => verify(needed(gateway), ctx, input),
     status: (ctx, input) => status(gateway, ctx, input),
   })
+  serve(app, contract.refunds)({ give })
   if (gateway) app.http.register(signedRoutes(app, gateway))
 }
 

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Instant, Money } from './codecs.ts'
+import { Order, OrderId, OrderItem } from './orders.ts'
+import { route } from './route.ts'
+
+const ById = z.object({ id: OrderId })
+/** At most a screen full at once. */
+const MAX_AT_ONCE = 100
+const Several = z.object({ ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_AT_ONCE) })
+
+export const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
+const Refund = z.object({
+  id: z.string(),
+  amount: Money,
+  status: z.enum(REFUND_STATES),
+  reason: z.string(),
+  note: z.string().nullable(),
+  /** Handed back by the owner, not through the payment provider. */
+  isCash: z.boolean(),
+  /** The bank's, once there is one. */
+  reference: z.string().nullable(),
+  createdAt: Instant,
+  processedAt: Instant.nullable(),
+})
+
+/** What only the owner sees of an order. */
+export const OrderFile = z.object({
+  note: z.string().nullable(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      kind: z.string(),
+      actor: z.enum(['shopper', 'owner', 'provider', 'shop']),
+      /** Which owner. */
+      actorName: z.string().nullable(),
+      data: z.json().nullable(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      state: z.enum(['queued', 'sending', 'sent', 'dead']),
+      at: Instant,
+      lastError: z.string().nullable(),
+    }),
+  ),
+  money: z.object({
+    received: Money,
+    /** Sent back, or on its way. */
+    refunded: Money,
+    /** What can still be refunded. */
+    refundable: Money,
+    isCash: z.boolean(),
+    /** The payer's bank reference or the provider's id. */
+    reference: z.string().nullable(),
+    refunds: z.array(Refund),
+  }),
+})
+export type OrderFile = z.output<typeof OrderFile>
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
+
+export const desk = {
+  file: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: OrderFile }),
+  acceptAll: route('PUT', '/orders/accept', {
+    access: 'admin',
+    body: Several,
+    reply: z.object({
+      accepted: z.array(OrderId),
+      refused: z.array(z.object({ id: OrderId, message: z.string() })),
+    }),
+    summary: 'Accepts several orders, each for itself: one that cannot be accepted does not hold up the others.',
+  }),
+  track: route('PUT', '/orders/:id/tracking', {
+    access: 'admin',
+    params: ById,
+    body: z.object({
+      courier: text(60),
+      trackingNumber: text(60),
+      trackingUrl: z
+        .string()
+        .trim()
+        .max(300)
+        .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
+        .nullable(),
+    }),
+    throws: { illegal_transition: null },
+    reply: Order,
+    summary: 'By whom an order travels: shown to the shopper, and mailed once it is accepted.',
+  }),
+  note: route('PUT', '/orders/:id/note', {
+    access: 'admin',
+    params: ById,
+    body: z.object({ note: text(2_000) }),
+    reply: z.object({ note: z.string().nullable() }),
+  }),
+  slips: route('GET', '/orders/slips', {
+    access: 'admin',
+    query: z.object({
+      ids: z.codec(z.string().max(MAX_AT_ONCE * 40), z.array(OrderId).max(MAX_AT_ONCE), {
+        decode: (ids) => ids.split(',').filter(Boolean) as never,
+        encode: (ids) => ids.join(),
+      }),
+    }),
+    reply: z.array(z.object({ order: Order, items: z.array(OrderItem), note: z.string().nullable() })),
+  }),
+  printed: route('POST', '/orders/slips', {
+    access: 'admin',
+    body: Several,
+    summary: 'Notes that the packing slips of these orders were printed.',
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Money } from './codecs.ts'
+import { OrderFile } from './desk.ts'
+import { ZERO } from './money.ts'
+import { OrderId } from './orders.ts'
+import { route } from './route.ts'
+
+const AMOUNT = 'Enter an amount above ₹0.00'
+
+export const refunds = {
+  give: route('POST', '/orders/:id/refund', {
+    access: 'admin',
+    idempotent: true,
+    params: z.object({ id: OrderId }),
+    body: z.object({
+      amount: Money.refine((amount) => amount > ZERO, AMOUNT),
+      note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
+    }),
+    bodyLimit: 8_192,
+    throws: {
+      payment_not_received: null,
+      refund_too_large: z.object({ refundable: Money }),
+      idempotency_key_reused: null,
+    },
+    reply: OrderFile,
+    summary: 'Gives money back, all or a part: through the provider, or noted as cash for an order paid at the door.',
+  }),
+}

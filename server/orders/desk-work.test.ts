@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { rupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function placed(): Promise<{ order: Order; person: Person }> {
+  const productId = await shop.product()
+  const person = await shop.customer()
+  await shop.address(person)
+  await shop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
+  const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
+  return { person, order: (await shop.as(person).orders.place({ items, paymentMethod: 'COD' })).order }
+}
+const owner = () => shop.as(admin)
+const mailsOf = (id: Order['id'], kind: string) => shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-${kind}:${id}`))
+
+test('several are accepted at once; one that cannot be does not hold up the others', async () => {
+  const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
+  const [first, gone, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
+  await owner().orders.cancel({ id: gone })
+  const { accepted, refused } = await owner().desk.acceptAll({ ids: [first, gone, last, first] })
+  expect(accepted).toEqual([first, last])
+  expect(refused).toEqual([{ id: gone, message: 'An order that is Cancelled cannot become Accepted.' }])
+  expect(await mailsOf(first, 'accepted')).toBe(1)
+})
+
+test('courier and tracking number are shown to the shopper, mailed once, and in the log', async () => {
+  const { order, person } = await placed()
+  await owner().orders.accept({ id: order.id })
+  const way = { courier: 'Bluedart', trackingNumber: 'BD 1234', trackingUrl: 'https://track.example/BD1234' }
+  for (let i = 0; i < 2; i++) await owner().desk.track({ id: order.id, ...way })
+  expect(await shop.as(person).orders.get({ id: order.id })).toMatchObject(way)
+  expect(await shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-tracking:${order.id}:BD 1234`))).toBe(1)
+  const file = await owner().desk.file({ id: order.id })
+  expect(file.events.map(({ kind }) => kind)).toEqual(['placed', 'accepted', 'tracking'])
+  expect((await owner().audit.list({ q: `${order.id} order.track` })).total).toBe(1)
+  const bad = { courier: null, trackingNumber: null, trackingUrl: 'javascript:alert(1)' }
+  expect(await attempt(owner().desk.track({ id: order.id, ...bad }))).toMatchObject({ ok: false })
+})
+
+test('the note is the owner’s alone', async () => {
+  const { order, person } = await placed()
+  expect(await owner().desk.note({ id: order.id, note: ' Rings twice ' })).toEqual({ note: 'Rings twice' })
+  expect((await owner().desk.file({ id: order.id })).note).toBe('Rings twice')
+  expect((await shop.inject({ url: `/api/orders/${order.id}`, by: person })).body).not.toContain('Rings twice')
+  expect((await shop.inject({ url: `/api/orders/${order.id}/file`, by: person })).statusCode).toBe(403)
+})
+
+test('the file names the mails of the order, sent and failed', async () => {
+  const { order } = await placed()
+  await shop.db
+    .update(mailOutbox)
+    .set({ state: 'dead', lastError: 'no such mailbox' })
+    .where(eq(mailOutbox.orderId, order.id))
+  const { mails } = await owner().desk.file({ id: order.id })
+  expect(mails).toMatchObject([{ kind: 'order-placed', state: 'dead', lastError: 'no such mailbox' }])
+})
+
+test('cash that was collected is given back by hand, in parts, never more than came in', async () => {
+  const { order, person } = await placed()
+  const give = (amount: number, key?: string) =>
+    attempt(owner().refunds.give({ id: order.id, amount: rupees(amount), note: 'Torn seam', idempotencyKey: key }))
+  expect(await give(10)).toMatchObject({ ok: false, failure: { code: 'payment_not_received' } })
+  await owner().orders.accept({ id: order.id })
+  await owner().orders.deliver({ id: order.id })
+  const first = await give(100, 'key-1')
+  expect(first).toMatchObject({ ok: true, value: { money: { refunded: rupees(100), refundable: rupees(448) } } })
+  expect(await give(100, 'key-1')).toEqual(first)
+  expect(await give(500)).toMatchObject({
+    ok: false,
+    failure: { code: 'refund_too_large', details: { refundable: rupees(448) } },
+    message: 'Only ₹448.00 can still be refunded.',
+  })
+  expect(await give(448)).toMatchObject({ ok: true, value: { money: { refundable: 0 } } })
+  const { money } = await owner().desk.file({ id: order.id })
+  expect(money.refunds.map(({ amount, isCash, status }) => [amount, isCash, status])).toEqual([
+    [rupees(100), true, 'processed'],
+    [rupees(448), true, 'processed'],
+  ])
+  expect((await shop.as(person).orders.get({ id: order.id })).status).toBe('Delivered')
+})
+
+test('slips: what to pack, oldest first; printing is noted once', async () => {
+  const { order: first } = await placed()
+  const { order: second } = await placed()
+  const ids = [second.id, first.id]
+  const slips = await owner().desk.slips({ ids })
+  expect(slips.map(({ order }) => order.number)).toEqual([first.number, second.number])
+  expect(slips[0]?.items[0]?.product?.name).toBe('Plain Test Tee')
+  for (let i = 0; i < 2; i++) await owner().desk.printed({ ids })
+  const { events } = await owner().desk.file({ id: first.id })
+  expect(events.filter(({ kind }) => kind === 'slip')).toHaveLength(1)
+  expect((await shop.inject({ url: '/api/orders/slips?ids=what', by: admin })).statusCode).toBe(422)
+})
+
+test('what waits comes oldest first: to accept, then to print', async () => {
+  const { order } = await placed()
+  const ids = async (todo: 'accept' | 'print') =>
+    (await owner().orders.all({ todo, page: 1, limit: 100 })).items.map(({ id }) => id)
+  expect((await ids('accept')).at(-1)).toBe(order.id)
+  await owner().orders.accept({ id: order.id })
+  expect(await ids('accept')).not.toContain(order.id)
+  expect(await ids('print')).toContain(order.id)
+  await owner().desk.printed({ ids: [order.id] })
+  expect(await ids('print')).not.toContain(order.id)
+})

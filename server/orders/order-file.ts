@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { OrderFile } from '#contract/desk.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/db.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+import { orderEvents } from './order-events.table.ts'
+import { orders } from './orders.table.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'note' | 'paymentMethod' | 'total' | 'paymentStatus'>
+
+/** What only the owner sees of an order; null when there is none. */
+export async function readFile(db: Db, id: OrderId): Promise<OrderFile | null> {
+  const { note, paymentMethod, total, paymentStatus } = orders
+  const [order] = await db
+    .select({ id: orders.id, note, paymentMethod, total, paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!order) return null
+  return {
+    note: order.note,
+    events: await readEvents(db, id),
+    mails: await readMails(db, id),
+    money: await readMoney(db, order),
+  }
+}
+
+async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {
+  const rows = await db
+    .select({ event: orderEvents, owner: users.name })
+    .from(orderEvents)
+    .leftJoin(users, sql`${users.id} = ${orderEvents.actorId} and ${orderEvents.actor} = 'owner'`)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  return rows.map(({ event, owner }) => {
+    const { id, at, kind, actor, data } = event
+    return { id, at, kind, actor, actorName: owner, data: data as OrderFile['events'][number]['data'] }
+  })
+}
+
+async function readMails(db: Db, id: OrderId): Promise<OrderFile['mails']> {
+  const { kind, subject, to, state, sentAt, createdAt, lastError } = mailOutbox
+  const rows = await db
+    .select({ id: mailOutbox.id, kind, subject, to, state, sentAt, createdAt, lastError })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, id))
+    .orderBy(asc(createdAt), asc(mailOutbox.id))
+  return rows.map(({ sentAt: sent, createdAt: written, ...mail }) => ({ ...mail, at: sent ?? written }))
+}
+
+/** The money of an order. Cash that was collected counts as received; so does the one payment that paid it online. */
+export async function readMoney(db: Db, order: Order): Promise<OrderFile['money']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.orderId} = ${order.id} and ${payments.appliedAt} is not null`)
+  const isCash = order.paymentMethod === 'COD'
+  const hasCash = isCash && ['cash_collected', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
+  const cashBack = sum(rows.filter((row) => row.paymentId === null).map(({ amount }) => amount))
+  const received = isCash ? (hasCash ? order.total : ZERO) : (payment?.amount ?? ZERO)
+  const refunded = isCash ? cashBack : (payment?.amountRefunded ?? ZERO)
+  return {
+    ...{ received, refunded, refundable: minus(received, refunded), isCash },
+    reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
+    refunds: rows.map(({ id, amount, status, reason, note, paymentId, reference, createdAt, processedAt }) => {
+      return { id, amount, status, reason, note, isCash: paymentId === null, reference, createdAt, processedAt }
+    }),
+  }
+}
+
+function sum(amounts: Paise[]): Paise {
+  return plus(...amounts)
+}
