@@ -21,10 +21,11 @@ const canReview = (order: Order, { product }: OrderItem) => order.status === 'De
 export function ReviewNudge({ order, items, reviews }: { order: Order; items: OrderItem[]; reviews: OwnReview[] }) {
   const open = items.filter((item) => canReview(order, item) && !reviews.some((one) => one.orderItemId === item.id))
   if (open.length === 0) return null
+  // The link goes into the closed form, which the browser then opens.
   return (
     <Notice tone="info" className="print:hidden">
       Does everything fit? Your words help others to choose:{' '}
-      <a href={`#review-${open[0]?.id}`} className="font-semibold text-link">
+      <a href={`#review-of-${open[0]?.id}`} className="font-semibold text-link">
         write a review
       </a>
       .
@@ -36,7 +37,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
 export function ItemReview({ order, item, review, answer }: ItemProps) {
   if (!canReview(order, item)) return null
   return (
-    <div id={`review-${item.id}`} className="scroll-mt-24 print:hidden">
+    <div className="print:hidden">
       {review ? (
         <div className="grid gap-1 rounded-card bg-paper p-4 text-ui">
           <p className="flex flex-wrap items-center gap-2 text-muted">
@@ -74,7 +75,7 @@ function ReviewForm({ itemId, answer: plain }: { itemId: string; answer: Answer 
     send: (form) => void fetcher.submit(form, { method: 'post' }),
   })
   return (
-    <form method="post" {...formProps} className="grid gap-4 pt-2">
+    <form id={`review-of-${itemId}`} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="item" value={itemId} />
       <StarRadios {...field('stars')} defaultValue={refusal?.stars} />

@@ -1,0 +1,159 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage, checkReflow } from './check-page.ts'
+import { type Customer, logIn, newCustomer, OWNER } from './people.ts'
+import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
+import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+/** Somebody whose order of these things has just been delivered. */
+async function delivered(
+  name: string,
+  ...products: string[]
+): Promise<{ customer: Customer; id: string; number: number }> {
+  const customer = await newCustomer(url, name)
+  for (const product of products) await fillBag(customer, await findProduct(url, product))
+  const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.list()))
+  await owner.api.orders.accept({ id: order.id })
+  await owner.api.orders.deliver({ id: order.id })
+  return { customer, id: order.id, number: order.number }
+}
+
+test.each(WIDTHS)('on a %s a visitor applies for a return in their own words and gets a ticket', async (width) => {
+  await using visitor = await newVisitor({ width })
+  const { page } = visitor
+  await visitor.go('/return')
+  await page.getByRole('heading', { level: 1, name: 'Apply for Return' }).waitFor()
+  await page.getByText('Our staff will contact you within 24 hours').first().waitFor()
+  await page.getByText('₹100.00').first().waitFor()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  expect(await page.getByText('Please fill in both products and reason.').count()).toBe(2)
+  await page.getByText('Email should not be empty').waitFor()
+  await checkPage(page)
+  await page.getByLabel('Email').first().fill('guest@test.example')
+  await page.getByRole('textbox', { name: 'Products' }).fill('Order 1001: Everyday Polo, M')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The collar is torn.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText(/Your ticket is R-\d+/).waitFor()
+  await checkPage(page)
+})
+
+test('the return form works without script', async () => {
+  await using visitor = await newVisitor({ withScript: false })
+  const { page } = visitor
+  await visitor.go('/return')
+  await page.getByLabel('Email').first().fill('guest@test.example')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Too small.')
+  visitor.expectStatus(422)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Please fill in both products and reason.').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Too small.')
+  await page.getByRole('textbox', { name: 'Products' }).fill('Everyday Polo, M')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText(/Your ticket is R-\d+/).waitFor()
+})
+
+test.each(WIDTHS)(
+  'on a %s a shopper picks what comes back from a delivered order and sees its state',
+  async (width) => {
+    const name = width === 'phone' ? 'Leela Nair' : 'Arun Das'
+    const { customer, id, number } = await delivered(name, 'Everyday Polo', 'Everyday Crew Tee')
+    await using visitor = await newVisitor({ width, as: customer })
+    const { page } = visitor
+    await visitor.go(`/${encodeURIComponent(name)}/orders`)
+    await page
+      .getByRole('link', { name: `Return order ${number}` })
+      .and(page.locator(':visible'))
+      .click()
+    await page.getByText(`What comes back from order #${number}?`).waitFor()
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Send request' }).first().click()
+    await page.getByText('Please fill in both products and reason.').first().waitFor()
+    await page.getByRole('checkbox', { name: /Everyday Polo/ }).check()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('It does not fit')
+    await page.getByRole('button', { name: 'Send request' }).first().click()
+    await page.getByText(/Your ticket is R-\d+/).waitFor()
+    const [request] = await customer.api.returns.mine()
+    expect(request).toMatchObject({ orderId: id, reason: 'It does not fit', items: [{ name: 'Everyday Polo' }] })
+
+    await visitor.go(`/${encodeURIComponent(name)}/orders/${id}`)
+    await page.getByText('Return requested').waitFor()
+    await page.getByText(request?.ticket ?? '-').waitFor()
+    await checkPage(page)
+    await visitor.go(`/return?order=${id}`)
+    expect(await page.getByRole('checkbox', { name: /Everyday Polo/ }).isDisabled()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: /Everyday Crew Tee/ }).isEnabled()).toBe(true)
+  },
+)
+
+test('an order’s page says everything about it, orders the same again, and takes a review', async () => {
+  const { customer, id, number } = await delivered('Sara Paul', 'Everyday Polo')
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/Sara%20Paul/orders')
+  await page
+    .getByRole('link', { name: new RegExp(`order ${number}$`) })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  for (const said of ['Progress', 'Delivery address', 'Payment', 'Cash on Delivery', '14 Lake View Road'])
+    await page.getByText(said).first().waitFor()
+  await checkPage(page)
+  await page.setViewportSize(PHONE)
+  await checkPage(page)
+  await checkReflow(page)
+
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  await page.getByText('In your bag: Everyday Polo.').waitFor()
+  expect(await customer.api.cart.list()).toMatchObject([{ quantity: 1 }])
+
+  await page.getByRole('link', { name: 'write a review' }).click()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await page.getByText('Please choose one to five stars').waitFor()
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await page.getByLabel('Your review').fill('Soft, and true to size.')
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await page.getByText('Soft, and true to size.').waitFor()
+  expect(await page.getByText('Write a review of').count()).toBe(0)
+  const { productId } = (await customer.api.cart.list())[0] ?? {}
+  await visitor.go(`/product/${productId}`)
+  await page.getByText('Soft, and true to size.').waitFor()
+  await page.getByText('Sara P.').waitFor()
+  visitor.expectStatus(404)
+  expect((await visitor.go(`/Sara%20Paul/orders/${id.replace(/^..../, '0000')}`)).status()).toBe(404)
+})
+
+test.each([true, false])('a shopper cancels an order that was not accepted (script: %s)', async (withScript) => {
+  const customer = await newCustomer(url, 'Tara Gill')
+  const { id, number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
+  await using visitor = await newVisitor({ as: customer, withScript })
+  const { page } = visitor
+  await visitor.go(`/Tara%20Gill/orders/${id}`)
+  await page.getByText('To cancel this order, mail').waitFor()
+  await page.getByRole('button', { name: 'Cancel order' }).first().click()
+  if (withScript) {
+    const question = page.getByRole('dialog', { name: `Cancel order #${number}?` })
+    await checkPage(page)
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+  }
+  await page.getByText('Your order is cancelled.').waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+  expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Cancelled' })
+})
+
+test('the account lists where one is logged in, and signs out everywhere else', async () => {
+  const customer = await newCustomer(url, 'Uma Reddy')
+  const elsewhere = await logIn(url, customer)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/Uma%20Reddy/account')
+  await page.getByText('This device').waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('You are signed out everywhere else.').waitFor()
+  await expect(elsewhere.api.account.profile()).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await customer.api.account.sessions()).toHaveLength(1)
+})

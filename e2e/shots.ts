@@ -1,0 +1,107 @@
+// npm run shots: a picture of every screen at 390 and 1440 px, into shots/. Of a running shop when SHOP_URL names one,
+// else of a demo shop of its own. Words pick screens: `npm run shots cart orders`.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { launchChromium } from './chromium.ts'
+import { ASHA, type Caller, logIn, newCustomer, OWNER } from './people.ts'
+import { fillBag, findProduct } from './shopping.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'shots')
+const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const PATIENCE_MS = 60_000
+
+type Shot = { name: string; path: string; as?: Caller }
+
+const words = process.argv.slice(2)
+await using stack = new AsyncDisposableStack()
+const url = process.env.SHOP_URL ?? (await ownShop(stack))
+const browser = await launchChromium()
+stack.defer(() => browser.close())
+await mkdir(FOLDER, { recursive: true })
+const shots = (await allShots(url)).filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
+for (const shot of shots) for (const width of ['phone', 'desktop'] as const) await take(browser, shot, width)
+console.log(`${shots.length * 2} pictures in ${FOLDER}`)
+
+async function ownShop(owned: AsyncDisposableStack): Promise<string> {
+  const folder = owned.use(await temporaryFolder())
+  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  return owned.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner })).url
+}
+
+/** Every screen, in the state that shows most of it. */
+async function allShots(shop: string): Promise<Shot[]> {
+  const [asha, owner, shopper, newcomer] = await Promise.all([
+    logIn(shop, ASHA),
+    logIn(shop, OWNER),
+    newCustomer(shop, 'Omar Sheikh'),
+    newCustomer(shop, 'Ila Roy', false),
+  ])
+  await fillBag(shopper, await findProduct(shop, 'Everyday Crew Tee'), 2)
+  await fillBag(shopper, await findProduct(shop, 'Everyday Hoodie'))
+  const { items: past } = await asha.api.orders.mine({})
+  const latest = past.find(({ status }) => status === 'Delivered') ?? past[0]
+  const own = '/Asha%20Kulkarni'
+  return [
+    ...named({
+      ...{ home: '/', products: '/products', search: '/products?q=hoodie', 'nothing-found': '/products?q=zzzz' },
+      ...{ product: '/product/1', categories: '/categories', category: '/categories/1', combos: '/combos' },
+      ...{ login: '/login', register: '/register', reset: '/reset', 'reset-password': '/reset-password/a@b.co/wrong' },
+      ...{ return: '/return', newsletter: '/newsletter', 'page-not-found': '/no-such-page' },
+      ...{ privacy: '/privacy-policy', terms: '/terms-and-conditions', refunds: '/refund-policy' },
+      shipping: '/shipping-policy',
+    }),
+    ...named(
+      {
+        ...{ profile: '/profile/Asha%20Kulkarni', orders: `${own}/orders`, address: `${own}/address` },
+        ...{ account: `${own}/account`, 'return-of-an-order': '/return' },
+        ...(latest && { order: `${own}/orders/${latest.id}`, 'order-success': `/orderSuccess?order=${latest.id}` }),
+      },
+      asha,
+    ),
+    ...named({ cart: '/cart', checkout: '/checkout', customization: '/customization' }, shopper),
+    ...named({ 'empty-cart': '/cart', 'no-orders': '/Ila%20Roy/orders', 'no-address': '/checkout' }, newcomer),
+    ...named(
+      {
+        ...{ admin: '/admin', 'admin-orders': '/admin/orders', 'admin-users': '/admin/users' },
+        ...{
+          'admin-promocodes': '/admin/promocodes',
+          'admin-audit': '/admin/audit',
+          'admin-settings': '/admin/settings',
+        },
+      },
+      owner,
+    ),
+  ]
+}
+
+function named(paths: Record<string, string>, as?: Caller): Shot[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, ...(as && { as }) }))
+}
+
+/** The whole page, with what loads late scrolled into view first. */
+async function take(chromium: Browser, { name, path, as }: Shot, width: keyof typeof WIDTHS): Promise<void> {
+  const context = await chromium.newContext({
+    ...{ baseURL: url, viewport: WIDTHS[width], hasTouch: width === 'phone' },
+    ...{ locale: 'en-IN', reducedMotion: 'reduce' },
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const [cookie = '', ...value] = as?.cookie.split('=') ?? []
+  if (as) await context.addCookies([{ name: cookie, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  const response = await page.goto(path)
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true })
+  console.log(`${response?.status()} ${name} ${width}`)
+  await context.close()
+}
