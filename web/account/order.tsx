@@ -75,34 +75,38 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </PageHeading>
       </div>
       <OrderActions order={order} answer={actionData} />
-      <ReviewNudge order={order} items={items} reviews={reviews} />
+      {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
-          <OrderItemList
-            items={items}
-            below={(item) => (
-              <ItemReview
-                order={order}
-                item={item}
-                review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
-                answer={review?.item === item.id ? review : undefined}
-              />
-            )}
-          />
-          <div className="mt-5">
-            <OrderFigures order={order} />
+        <div className="grid gap-6">
+          <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+            <OrderItemList
+              items={items}
+              below={(item) => (
+                <ItemReview
+                  order={order}
+                  item={item}
+                  review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
+                  answer={review?.item === item.id ? review : undefined}
+                />
+              )}
+            />
+            <div className="mt-5">
+              <OrderFigures order={order} />
+            </div>
+          </Panel>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Panel title="Delivery address">
+              <AddressBlock address={order.address} />
+            </Panel>
+            <OrderPayment order={order} />
           </div>
-        </Panel>
+        </div>
         <div className="grid gap-6">
           <Panel title="Progress">
             <OrderTimeline order={order} />
             <OrderTracking order={order} />
           </Panel>
           <OrderReturns returns={returns} />
-          <Panel title="Delivery address">
-            <AddressBlock address={order.address} />
-          </Panel>
-          <OrderPayment order={order} />
           <div className="text-ui print:hidden">
             <CancelText order={order} />
           </div>

@@ -24,11 +24,13 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
   // The link goes into the closed form, which the browser then opens.
   return (
     <Notice tone="info" className="print:hidden">
-      Does everything fit? Your words help others to choose:{' '}
-      <a href={`#review-of-${open[0]?.id}`} className="font-semibold text-link">
-        write a review
-      </a>
-      .
+      <p>
+        Does everything fit? Your words help others to choose:{' '}
+        <a href={`#review-of-${open[0]?.id}`} className="font-semibold text-link">
+          write a review
+        </a>
+        .
+      </p>
     </Notice>
   )
 }

@@ -48,13 +48,15 @@ function ItemBox({
         aria-describedby={errorId}
         className="size-5 shrink-0 accent-primary"
       />
-      <Picture
-        src={product ? product.image1 : customizedProduct?.designImageUrl}
-        alt=""
-        sizes="48px"
-        maxWidth={400}
-        className="h-15 w-12 shrink-0 rounded-field bg-tile object-cover"
-      />
+      <span className="shrink-0">
+        <Picture
+          src={product ? product.image1 : customizedProduct?.designImageUrl}
+          alt=""
+          sizes="48px"
+          maxWidth={400}
+          className="h-15 w-12 shrink-0 rounded-field bg-tile object-cover"
+        />
+      </span>
       <span className="grid min-w-0">
         <span className="font-semibold">{product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`}</span>
         <span className="text-meta text-muted">

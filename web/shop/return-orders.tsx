@@ -25,13 +25,15 @@ export function ReturnOrders({ orders, chosenId }: { orders: ReturnPage['orders'
                 order.id === chosenId ? 'border-fg shadow-[inset_0_0_0_1px_var(--fg)]' : 'border-strong',
               )}
             >
-              <Picture
-                src={order.preview[0]?.image}
-                alt=""
-                sizes="48px"
-                maxWidth={400}
-                className="h-15 w-12 rounded-field bg-tile object-cover"
-              />
+              <span className="shrink-0">
+                <Picture
+                  src={order.preview[0]?.image}
+                  alt=""
+                  sizes="48px"
+                  maxWidth={400}
+                  className="h-15 w-12 rounded-field bg-tile object-cover"
+                />
+              </span>
               <span className="grid min-w-0">
                 <span className="font-semibold">Order #{order.number}</span>
                 <span className="truncate text-meta text-muted">
