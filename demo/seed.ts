@@ -38,6 +38,8 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'files' | 'config' | 'now
     return key
   }
   await transact(deps.db, async (tx) => {
+    // A second start waits for the first one to finish, longer than a request would.
+    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return
     await tx
