@@ -84,7 +84,7 @@ export const Upload = z.instanceof(Uint8Array)
 
 /** A file that has to be sent, and what to say when it is not. */
 export function requiredUpload(message: string) {
-  return z.instanceof(Uint8Array, message)
+  return z.instanceof(Uint8Array, { error: message })
 }
 
 /** A file that need not be sent; an empty file input sends no bytes. */
