@@ -95,7 +95,7 @@ export const AddCustomized = named(
     mrp: amount,
     offerPrice: amount,
     description: given(1_000),
-    designImage: z.instanceof(Uint8Array, required).refine((bytes) => bytes.byteLength > 0, required),
+    designImage: z.instanceof(Uint8Array, { error: required }).refine((bytes) => bytes.byteLength > 0, required),
     placement: PlacementText.optional(),
   },
   { customizationPrice: 'customization_price', offerPrice: 'offer_price', designImage: 'design_image' },

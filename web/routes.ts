@@ -34,7 +34,7 @@ export default [
       route('cart', 'checkout/cart.tsx'),
       route('checkout', 'checkout/checkout.tsx'),
       route('orderSuccess', 'checkout/order-success.tsx'),
-      route('customization', 'shop/customization.tsx'),
+      route('customization', 'studio/customization.tsx'),
     ]),
     route('*', 'shop/not-found.tsx'),
   ]),

@@ -23,7 +23,7 @@ const print = () => printJob(snapshotPictures).run(shop.deps, new AbortControlle
 const PICTURE = { width: 800, height: 600 }
 
 /** Four quarters of four colours, so that it can be seen which way up it lies. */
-async function quarters(): Promise<Uint8Array> {
+async function quarters(): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = PICTURE
   const pixels = Buffer.alloc(width * height * 3, 128)
   for (let y = 0; y < height; y++)

@@ -21,7 +21,7 @@ export async function configure(shop: TestShop): Promise<void> {
 }
 
 /** A plain picture of a colour. */
-export function flat(width: number, height: number, background = '#c2551f'): Promise<Uint8Array> {
+export function flat(width: number, height: number, background = '#c2551f'): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width, height, channels: 3, background } })
   return image
     .png()

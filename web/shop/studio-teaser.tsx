@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { resolveColour } from '#contract/colours.ts'
+import mask from '#web/parts/garments/tee-front-mask.webp?no-inline'
+import folds from '#web/parts/garments/tee-front-mul.webp?no-inline'
+import sheen from '#web/parts/garments/tee-front-scr.webp?no-inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SwatchRadios } from '#web/ui/swatch.tsx'
 import lightInk from './studio-art/sunset.svg?no-inline'
 import darkInk from './studio-art/sunset-dark.svg?no-inline'
-import mask from './studio-art/tee-front-mask.webp?no-inline'
-import folds from './studio-art/tee-front-mul.webp?no-inline'
-import sheen from './studio-art/tee-front-scr.webp?no-inline'
 
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']
@@ -39,7 +39,7 @@ export function StudioTeaser() {
 }
 
 /** Colour, print, folds, sheen, cut to the shirt's outline: the studio's own layers. */
-export function Shirt({ colour }: { colour: string }) {
+function Shirt({ colour }: { colour: string }) {
   const isPale = PALE.includes(colour)
   const cloth: CSSProperties = {
     backgroundColor: resolveColour(colour)?.hex,

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { StudioData } from './load-studio.ts'
+
+const FORM = 'studio-category'
+
+/** The form that puts the category into the address. A form cannot lie in another, so its select stands elsewhere. */
+export function CategoryForm() {
+  return <form id={FORM} method="get" action="/customization" hidden />
+}
+
+/** The kind of shirt. */
+export function CategoryChoice({ categories, category }: Pick<StudioData, 'categories'> & { category: string }) {
+  const navigate = useNavigate()
+  const choose = (value: string) => {
+    if (value)
+      void navigate(`?${new URLSearchParams({ category: value })}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="flex items-end gap-3">
+      <Select
+        form={FORM}
+        className="flex-1"
+        label="Category"
+        name="category"
+        placeholder={category ? undefined : 'Choose a category'}
+        options={categories}
+        value={category}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <button type="submit" form={FORM} className={`without-script ${buttonClass({ variant: 'secondary' })}`}>
+        Choose
+      </button>
+    </div>
+  )
+}

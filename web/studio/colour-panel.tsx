@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { colourLabel, Swatch } from '#web/ui/swatch.tsx'
+
+/** From so many colours on it helps to look for one. */
+const MANY = 8
+
+export type ColourPanelProps = {
+  colours: readonly string[]
+  value: string
+  onChange(colour: string): void
+  error: string | undefined
+  id: string
+}
+
+/** Colours with their names; families and a search narrow them down. */
+export function ColourPanel({ colours, value, onChange, error, id }: ColourPanelProps) {
+  const [family, setFamily] = useState('')
+  const [search, setSearch] = useState('')
+  const families = COLOUR_FAMILIES.filter((one) => colours.some((colour) => resolveColour(colour)?.family === one))
+  const wanted = search.trim().toLowerCase()
+  const shown = colours.filter(
+    (colour) =>
+      (!family || resolveColour(colour)?.family === family) && colourLabel(colour).toLowerCase().includes(wanted),
+  )
+  return (
+    <div className="grid gap-3">
+      {colours.length > MANY && (
+        <div className="needs-script grid gap-2">
+          <input
+            type="search"
+            aria-label="Search colours"
+            placeholder="Search colours"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="min-h-11 rounded-field border border-strong bg-bg px-3.5 text-base placeholder:text-subtle"
+          />
+          <fieldset className="flex flex-wrap gap-1.5">
+            <legend className="sr-only">Colour families</legend>
+            {['', ...families].map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={family === one}
+                onClick={() => setFamily(one)}
+                className={clsx(
+                  'min-h-9 rounded-pill border px-3 text-meta font-medium capitalize transition-colors',
+                  family === one ? 'border-fg bg-primary text-on-primary' : 'border-strong hover:border-fg',
+                )}
+              >
+                {one || 'All'}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+        <legend className="mb-2 font-semibold">
+          Colour{value && <span className="font-normal">: {colourLabel(value)}</span>}
+        </legend>
+        <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+          {shown.map((colour, index) => (
+            <label
+              key={colour}
+              className={clsx(
+                'relative flex min-h-11 items-center gap-2.5 rounded-field border px-2 text-ui transition-colors',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+                'border-transparent hover:bg-tile has-checked:border-fg has-checked:font-semibold',
+              )}
+            >
+              <input
+                id={index === 0 ? id : undefined}
+                type="radio"
+                name="color"
+                value={colour}
+                checked={value === colour}
+                onChange={() => onChange(colour)}
+                className="absolute inset-0 size-full opacity-0"
+              />
+              <Swatch name={colour} size={20} className="size-7!" />
+              {colourLabel(colour)}
+            </label>
+          ))}
+        </div>
+        {shown.length === 0 && <p className="text-ui text-muted">No colour of that name.</p>}
+        <FieldError id={id} error={error} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import {
+  effectiveDpi,
+  GOOD_DPI,
+  heightOf,
+  isOutside,
+  LOWEST_DPI,
+  type PixelSize,
+  type Placement,
+} from '#contract/placement.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type ChosenPicture, lostOnCloth } from './picture.ts'
+import { clothOf } from './shirt.tsx'
+import type { Placing } from './use-placement.ts'
+
+type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
+
+export function qualityOf(dpi: number): Quality {
+  if (dpi >= GOOD_DPI) return { word: 'good', tone: 'success' }
+  if (dpi >= LOWEST_DPI) return { word: 'fair', tone: 'warning' }
+  return { word: 'low', tone: 'danger' }
+}
+
+/** "Prints 28.0 × 34.0 cm at 214 DPI: good". */
+export function PrintMeter({ placement, picture }: { placement: Placement; picture: PixelSize }) {
+  const dpi = Math.round(effectiveDpi(placement, picture))
+  const { word, tone } = qualityOf(dpi)
+  const cm = (mm: number) => (mm / 10).toFixed(1)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui tabular-nums">
+      <span>
+        Prints {cm(placement.width)} × {cm(heightOf(placement.width, picture))} cm at {dpi} DPI
+      </span>
+      <Badge tone={tone}>{word}</Badge>
+    </p>
+  )
+}
+
+/** What a careful printer would say before printing this. */
+export function PrintAdvice({
+  placing: { placement, area },
+  picture,
+  colour,
+}: {
+  placing: Placing
+  picture: ChosenPicture
+  colour: string
+}) {
+  if (!placement) return null
+  const lost = lostOnCloth(picture.inks, clothOf(colour))
+  return (
+    <>
+      {effectiveDpi(placement, picture) < LOWEST_DPI && (
+        <Notice tone="warning" title="The print will look blurred">
+          Make it smaller, or choose a picture with more pixels.
+        </Notice>
+      )}
+      {isOutside(placement, picture, area) && (
+        <Notice tone="warning" title="A part lies outside the print area">
+          What is outside the dashed line is not printed.
+        </Notice>
+      )}
+      {lost && colour && (
+        <Notice tone="warning" title={lost === 'light' ? 'Light print on light cloth' : 'Dark print on dark cloth'}>
+          Most of your picture will hardly be seen on {colour}. Another colour shows it better.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+export type MeasureProps = {
+  label: string
+  unit: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onBegin(): void
+  onChange(value: number, live: boolean): void
+}
+
+/** One number of the placement: a slider and a field. */
+export function Measure({ label, unit, value, min, max, step, onBegin, onChange }: MeasureProps) {
+  const id = useId()
+  const shown = Math.round(value * 10) / 10
+  const range = { min: Math.floor(min), max: Math.ceil(max), step, value: shown }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
+      <label htmlFor={id} className="col-span-2 text-meta font-semibold">
+        {label} <span className="font-normal text-muted">({unit})</span>
+      </label>
+      <input
+        type="range"
+        aria-label={label}
+        {...range}
+        onPointerDown={onBegin}
+        onKeyDown={(event) => event.key.startsWith('Arrow') && onBegin()}
+        onChange={(event) => onChange(event.target.valueAsNumber, true)}
+        className="h-11 w-full accent-fg"
+      />
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        {...range}
+        onChange={(event) => {
+          const typed = event.target.valueAsNumber
+          if (!Number.isNaN(typed)) onChange(typed, false)
+        }}
+        className={clsx('min-h-11 rounded-field border border-strong bg-bg px-2 text-base tabular-nums')}
+      />
+    </div>
+  )
+}

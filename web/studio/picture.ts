@@ -1,0 +1,62 @@
+import { clothColour, luminance } from '#contract/garments.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import type { PixelSize } from '#contract/placement.ts'
+
+export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
+
+/** A picture that the shopper chose, as the browser shows it: upright. */
+export type ChosenPicture = PixelSize & { file: Blob; name: string; url: string; inks: readonly Ink[] }
+/** Red, green and blue of one spot of the picture. */
+type Ink = readonly [number, number, number]
+
+/** Opens a file. Null when it is no picture that can be printed. */
+export async function openPicture(file: Blob, name: string): Promise<ChosenPicture | null> {
+  if (!(ACCEPTED as readonly string[]).includes(file.type) || file.size > UPLOAD_MAX_BYTES) return null
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+  } catch {
+    URL.revokeObjectURL(url)
+    return null
+  }
+  return { file, name, url, width: image.naturalWidth, height: image.naturalHeight, inks: inksOf(image) }
+}
+
+const SAMPLE = 32
+
+/** The colours of the picture's spots, without those that one sees through. */
+function inksOf(image: HTMLImageElement): Ink[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = SAMPLE
+  canvas.height = SAMPLE
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return []
+  context.drawImage(image, 0, 0, SAMPLE, SAMPLE)
+  const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE)
+  const inks: Ink[] = []
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at + 3] ?? 0) > 127) inks.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
+  return inks
+}
+
+/** Below this a colour hardly stands out from the cloth. */
+const LOWEST_CONTRAST = 1.4
+const NEAR = 90
+const MOST = 0.5
+
+/** 'light' when most of the picture is pale on pale cloth, 'dark' when it is dark on dark; null when it can be seen. */
+export function lostOnCloth(inks: readonly Ink[], clothHex: string): 'light' | 'dark' | null {
+  const hex = clothColour(clothHex)
+  const cloth = luminance(hex)
+  const own: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
+  const lost = inks.filter((ink) => {
+    const light = luminance(`#${ink.map((share) => share.toString(16).padStart(2, '0')).join('')}`)
+    const contrast = (Math.max(light, cloth) + 0.05) / (Math.min(light, cloth) + 0.05)
+    return contrast < LOWEST_CONTRAST && Math.hypot(...ink.map((share, at) => share - (own[at] ?? 0))) < NEAR
+  })
+  if (inks.length === 0 || lost.length / inks.length < MOST) return null
+  return cloth > 0.4 ? 'light' : 'dark'
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Result } from './use-studio.ts'
+
+/** The shirt as it will be made. It is in the bag. */
+export function Ready({ result, startOver }: { result: Result; startOver(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+      <img
+        src={result.mockupUrl}
+        alt="Your shirt with your design on it"
+        width={800}
+        height={1000}
+        className="mx-auto aspect-4/5 h-auto w-full max-w-md rounded-hero bg-tile"
+      />
+      <div className="grid justify-items-start gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          Your shirt is in the cart
+        </h2>
+        <p className="max-w-[48ch] text-muted">
+          This is how we make it. The print file is made from your original picture, and only you and our print room see
+          it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/cart">Go to Cart</ButtonLink>
+          <Button variant="secondary" onClick={startOver}>
+            Design another
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

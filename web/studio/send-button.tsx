@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx'
+import type { Progress } from './use-studio.ts'
+
+const STEP = 25
+
+/** Sends the design, and says how far it has come. */
+export function SendButton({ progress }: { progress: Progress }) {
+  const percent = progress.step === 'sending' ? progress.percent : 100
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" block busy={progress.step !== 'idle'} busyLabel="Adding...">
+        Add to Cart
+      </Button>
+      {progress.step !== 'idle' && (
+        <progress aria-label="Upload" max={100} value={percent} className="h-2 w-full accent-fg" />
+      )}
+      <p role="status" className="sr-only">
+        {progress.step === 'idle' ? '' : `${Math.floor(percent / STEP) * STEP} percent uploaded`}
+      </p>
+    </div>
+  )
+}

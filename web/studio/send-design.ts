@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { CustomizedProductId } from '#contract/cart.ts'
+import { attempt } from '#contract/client.ts'
+import { AddCustomized } from '#contract/customization.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+export type DesignAnswer =
+  | { isAdded: true; customizedProductId: string }
+  /** `fields` are named as in the form. */
+  | { isAdded: false; message: string; fields: Record<string, string> }
+
+/** The studio's form. With script only a finished design comes, to be put in the bag; without, all of it. */
+export async function sendDesign(args: ApiArgs) {
+  const form = await args.request.formData()
+  const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
+  if (id.success) {
+    const result = await bag(args, id.data, form)
+    return result.ok ? data<DesignAnswer>({ isAdded: true, customizedProductId: id.data }) : refused(result)
+  }
+  const design = z.safeDecode(AddCustomized, (await plain(form)) as never)
+  if (!design.success) {
+    const fields = Object.fromEntries(design.error.issues.map(({ path, message }) => [path.join('.'), message]))
+    return refused({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields })
+  }
+  const made = await attempt(api(args).customization.add(design.data))
+  if (!made.ok) return refused(made)
+  const result = await bag(args, made.value.id, form)
+  return result.ok ? redirect('/cart') : refused(result)
+}
+
+function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: FormData) {
+  const [size, color] = [form.get('size'), form.get('color')].map(String)
+  const quantity = Number(form.get('quantity')) || 1
+  return attempt(api(args).cart.addCustomized({ customizedProductId, size: size ?? '', color: color ?? '', quantity }))
+}
+
+function refused({ message, fields }: { message: string; fields: Record<string, string> }) {
+  return data<DesignAnswer>({ isAdded: false, message, fields }, { status: 422 })
+}
+
+/** The form as the API reads it. Where the picture goes is said by one choice: there is no script to place it with. */
+async function plain(form: FormData): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of form)
+    fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
+  return fields
+}

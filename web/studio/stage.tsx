@@ -1,0 +1,102 @@
+import clsx from 'clsx'
+import { useEffect, useId, useState } from 'react'
+import { type GarmentId, SIDES, type Side } from '#contract/garments.ts'
+import { heightOf } from '#contract/placement.ts'
+import { DesignBox, pictureStyle } from './design-box.tsx'
+import type { ChosenPicture } from './picture.ts'
+import { areaStyle, Shirt } from './shirt.tsx'
+import { useGestures } from './use-gestures.ts'
+import type { Placing } from './use-placement.ts'
+
+const NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
+const SETTLED_MS = 600
+
+export type StageProps = {
+  garment: GarmentId
+  colour: string
+  picture: ChosenPicture | null
+  placing: Placing
+  side: Side
+  onSide(side: Side): void
+}
+
+/** The live shirt, front and back, with the picture to be placed on it. */
+export function Stage({ garment, colour, picture, placing, side, onSide }: StageProps) {
+  const { stage, handlers, snapped } = useGestures(placing, picture)
+  const help = useId()
+  const { placement, area } = placing
+  const isHere = placement !== null && picture !== null && placement.side === side
+  return (
+    <section aria-label="Your shirt" className="overflow-hidden rounded-hero bg-tile">
+      <div className="needs-script flex justify-center gap-1 p-2">
+        {SIDES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === side}
+            onClick={() => onSide(one)}
+            className={clsx(
+              'min-h-11 rounded-pill px-5 text-ui font-semibold transition-colors',
+              one === side ? 'bg-bg' : 'text-muted hover:text-fg',
+            )}
+          >
+            {NAMES[one]}
+            {placement?.side === one && one !== side && <span className="sr-only">, your picture is there</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={stage}
+        {...handlers}
+        className={clsx(
+          'relative mx-auto -mt-4 w-[min(100%,44svh)] lg:w-[min(100%,calc((100svh-14rem)*0.8))]',
+          isHere && 'touch-pan-y',
+        )}
+      >
+        <Shirt garment={garment} side={side} colour={colour}>
+          {isHere && (
+            <div className="absolute overflow-clip" style={areaStyle(area)}>
+              <img
+                src={picture.url}
+                alt=""
+                draggable={false}
+                className="pointer-events-none absolute max-w-none select-none"
+                style={pictureStyle(placement, picture, area)}
+              />
+            </div>
+          )}
+        </Shirt>
+        {isHere && (
+          <div className="absolute" style={areaStyle(area)}>
+            <div
+              aria-hidden="true"
+              className="absolute -inset-px border border-dashed border-white mix-blend-difference"
+            />
+            {snapped.x && <div aria-hidden="true" className="absolute inset-y-0 left-1/2 w-px bg-info" />}
+            {snapped.y && <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-px bg-info" />}
+            <DesignBox placing={placing} placement={placement} picture={picture} describedBy={help} />
+          </div>
+        )}
+      </div>
+      <Position placing={placing} picture={picture} />
+    </section>
+  )
+}
+
+/** Says where the picture is when it has come to rest. */
+function Position({ placing: { placement, area }, picture }: Pick<StageProps, 'placing' | 'picture'>) {
+  const [said, setSaid] = useState('')
+  const text =
+    placement && picture
+      ? `${area.label}: ${Math.round(placement.x)} mm from the left, ${Math.round(placement.y)} mm from the top, ${Math.round(placement.width)} by ${Math.round(heightOf(placement.width, picture))} mm, turned ${Math.round(placement.rotation)} degrees.`
+      : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,248 @@
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
+import { isSize, SIZE_LABELS } from '#contract/options.ts'
+import { garmentFor } from '#web/parts/size-charts.ts'
+import { SizeGuide } from '#web/parts/size-guide.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OptionButtons } from '#web/ui/option-buttons.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { CategoryChoice, CategoryForm } from './category-choice.tsx'
+import { ColourPanel } from './colour-panel.tsx'
+import { DesignPanel } from './design-panel.tsx'
+import type { StudioData } from './load-studio.ts'
+import { PricePanel } from './price-panel.tsx'
+import { Ready } from './ready.tsx'
+import { SendButton } from './send-button.tsx'
+import type { DesignAnswer } from './send-design.ts'
+import { Stage } from './stage.tsx'
+import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
+
+const TABS = ['Garment', 'Colour', 'Design', 'Details'] as const
+type Tab = (typeof TABS)[number]
+/** Where a missing choice is to be made. */
+const TAB_OF: Record<keyof Errors, Tab> = {
+  category: 'Garment',
+  size: 'Garment',
+  material: 'Garment',
+  color: 'Colour',
+  design_image: 'Design',
+  description: 'Details',
+}
+
+type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
+
+/** The live shirt and everything that can be decided about it. On phones the decisions are four tabs below the shirt. */
+export function Studio({ data, answer }: StudioProps) {
+  const studio = useStudio(data, answer)
+  const { garment, choices, picture, placing, side, setSide, result } = studio
+  if (result) return <Ready result={result} startOver={studio.startOver} />
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
+      <div className="lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start">
+        <Stage
+          garment={garment}
+          colour={choices.color || data.config?.colors[0] || 'White'}
+          picture={picture}
+          placing={placing}
+          side={side}
+          onSide={setSide}
+        />
+      </div>
+      <div className="grid content-start gap-5">
+        <CategoryForm />
+        {data.problem && <ErrorPanel message={data.problem} onRetry={() => location.reload()} />}
+        {data.config ? (
+          <Decisions data={data} studio={studio} />
+        ) : (
+          data.categories.length > 0 && <CategoryChoice categories={data.categories} category="" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) {
+  const { choices, choose, errors, notice, category, garment, picture, placing, setSide } = studio
+  const [tab, setTab] = useState<Tab>('Garment')
+  const base = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
+    keyof Errors,
+    string
+  >
+
+  // What is missing comes into view, and the first of it gets the focus.
+  useEffect(() => {
+    const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
+    if (!first || !notice) return
+    setTab(TAB_OF[first])
+    requestAnimationFrame(() => document.getElementById(`${base}-${first}`)?.focus())
+  }, [errors, notice, base])
+
+  if (!data.config) return null
+  const { config } = data
+  return (
+    <>
+      <TabList base={base} tab={tab} onTab={setTab} />
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/customization?${new URLSearchParams({ category })}`}
+        noValidate
+        onSubmit={(event) => void studio.submit(event)}
+        className="grid gap-6 lg:gap-8"
+      >
+        <input type="hidden" name="category" value={category} />
+        {Object.entries(priceFields(config)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Step base={base} name="Garment" tab={tab} onTab={setTab}>
+          <CategoryChoice categories={data.categories} category={category} />
+          <OptionButtons
+            id={ids.size}
+            legend="Size"
+            name="size"
+            options={config.sizes.map((size) => ({
+              value: size,
+              ...(isSize(size) && { longName: SIZE_LABELS[size] }),
+            }))}
+            value={choices.size}
+            onChange={(size) => choose({ size })}
+            error={errors.size}
+            aside={<SizeGuide garment={garmentFor(category, category)} />}
+          />
+          <Select
+            id={ids.material}
+            label="Material"
+            name="material"
+            placeholder="Choose a material"
+            options={config.materials}
+            value={config.materials.includes(choices.material) ? choices.material : ''}
+            onChange={(event) => choose({ material: event.target.value })}
+            error={errors.material}
+          />
+        </Step>
+        <Step base={base} name="Colour" tab={tab} onTab={setTab}>
+          <ColourPanel
+            id={ids.color}
+            colours={config.colors}
+            value={choices.color}
+            onChange={(color) => choose({ color })}
+            error={errors.color}
+          />
+        </Step>
+        <Step base={base} name="Design" tab={tab} onTab={setTab}>
+          <DesignPanel
+            id={ids.design_image}
+            garment={garment}
+            colour={choices.color}
+            picture={picture}
+            onFile={(file) => void studio.takeFile(file)}
+            placing={placing}
+            onSide={setSide}
+            error={errors.design_image}
+          />
+        </Step>
+        <Step base={base} name="Details" tab={tab} onTab={setTab}>
+          <TextArea
+            id={ids.description}
+            label="Description"
+            name="description"
+            help="Where the design goes, and what we should look after."
+            rows={3}
+            maxLength={1_000}
+            value={choices.description}
+            onChange={(event) => choose({ description: event.target.value })}
+            error={errors.description}
+          />
+          <div className="flex items-center justify-between gap-4">
+            <p className="font-semibold">Quantity</p>
+            <Stepper
+              key={`${choices.quantity === 1}`}
+              label="Quantity"
+              name="quantity"
+              max={MAX_LINE_QUANTITY}
+              defaultValue={choices.quantity}
+              onChange={(quantity) => choose({ quantity })}
+            />
+          </div>
+        </Step>
+        <div ref={box} className="grid gap-4">
+          <PricePanel prices={config} quantity={choices.quantity} />
+          {notice && <Notice tone="danger">{notice}</Notice>}
+          <SendButton progress={studio.progress} />
+        </div>
+      </form>
+    </>
+  )
+}
+
+type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
+
+/** Of phones only: wide windows show all steps. */
+function TabList({ base, tab, onTab }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label="Steps"
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)
+        if (by === 0 || !next) return
+        onTab(next)
+        document.getElementById(`${base}-${next}-tab`)?.focus()
+      }}
+      className="needs-script grid grid-cols-4 border-b border-hairline lg:hidden"
+    >
+      {TABS.map((name) => (
+        <button
+          key={name}
+          id={`${base}-${name}-tab`}
+          type="button"
+          role="tab"
+          aria-selected={name === tab}
+          aria-controls={`${base}-${name}`}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+          className={clsx(
+            'min-h-11 border-b-2 text-ui font-semibold -outline-offset-2',
+            name === tab ? 'border-fg' : 'border-transparent text-muted',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Step({ base, name, tab, onTab, children }: TabsProps & { name: Tab; children: ReactNode }) {
+  const next = TABS[TABS.indexOf(name) + 1]
+  return (
+    <section
+      id={`${base}-${name}`}
+      aria-labelledby={`${base}-${name}-heading`}
+      className={clsx('grid gap-5', name !== tab && 'max-lg:[@media(scripting:enabled)]:hidden')}
+    >
+      <h2 id={`${base}-${name}-heading`} className="text-h4 max-lg:[@media(scripting:enabled)]:sr-only">
+        {name}
+      </h2>
+      {children}
+      {next && (
+        <Button
+          variant="secondary"
+          size="md"
+          className="needs-script justify-self-start lg:hidden"
+          onClick={() => onTab(next)}
+        >
+          Next: {next}
+        </Button>
+      )}
+    </section>
+  )
+}

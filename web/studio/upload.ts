@@ -1,0 +1,37 @@
+import type { CustomizedProduct } from '#contract/customization.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+export type UploadAnswer =
+  | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }
+  | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
+  | { kind: 'logged-out' }
+
+type Made = { id: CustomizedProduct['id']; mockup_url: string; effective_dpi: number | null }
+type Refusal = { error?: string; code?: string; fields?: Record<string, string> }
+
+/** Sends the design to the shop. `fetch` cannot tell how far an upload has come, so this is the one call without it. */
+export function uploadDesign(form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/customized/add')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(1, total)) * 100))
+    request.onerror = () => resolve(failed())
+    request.onload = () => resolve(answerOf(request.status, request.response))
+    request.send(form)
+  })
+}
+
+function answerOf(status: number, body: unknown): UploadAnswer {
+  if (status === 201) {
+    const { id, mockup_url: mockupUrl, effective_dpi: effectiveDpi } = body as Made
+    return { kind: 'made', product: { id, mockupUrl, effectiveDpi } }
+  }
+  if (status === 401) return { kind: 'logged-out' }
+  const { error, code = '', fields = {} } = (body ?? {}) as Refusal
+  return status >= 500 || !error ? failed() : { kind: 'refused', code, message: error, fields }
+}
+
+function failed(): UploadAnswer {
+  return { kind: 'refused', code: 'internal', message: MESSAGES.studioAddFailed, fields: {} }
+}

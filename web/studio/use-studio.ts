@@ -1,0 +1,191 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate, useRevalidator } from 'react-router'
+import type { StudioConfig } from '#contract/customization.ts'
+import { garmentOf, largestArea, printArea, type Side } from '#contract/garments.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Paise } from '#contract/money.ts'
+import { clearDraft, readDraft, readPicture, saveDraft, savePicture } from './draft.ts'
+import type { StudioData } from './load-studio.ts'
+import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
+import type { DesignAnswer } from './send-design.ts'
+import { uploadDesign } from './upload.ts'
+import { fillArea, usePlacement } from './use-placement.ts'
+
+export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
+/** Named as the API names the fields. */
+export type Errors = Partial<
+  Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
+>
+export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
+export type Result = { id: string; mockupUrl: string }
+
+const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
+/** Of the area that a new picture fills: room to move it. */
+const FIRST_SHARE = 0.8
+
+/** All that a shopper decides in the studio, kept through a refresh and a login, and sent in the end. */
+export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | undefined) {
+  const [choices, setChoices] = useState(NOTHING)
+  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  const [side, setSide] = useState<Side>('front')
+  const [errors, setErrors] = useState<Errors>(answer && !answer.isAdded ? answer.fields : {})
+  const [notice, setNotice] = useState(answer && !answer.isAdded ? answer.message : null)
+  const [progress, setProgress] = useState<Progress>({ step: 'idle' })
+  const [result, setResult] = useState<Result | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  const made = useRef<Result | null>(null)
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const bag = useFetcher<DesignAnswer>()
+  const category = config?.category ?? ''
+  const garment = garmentOf(category)
+  const placing = usePlacement(garment, picture)
+  const { placement, reset } = placing
+
+  // The draft lies outside of React: it is read once, when the screen has come to life.
+  useEffect(() => {
+    const draft = readDraft(owner)
+    const restore = async () => {
+      if (!draft) return
+      const { category: before, placement: placed, pictureName, size, material, color, description, quantity } = draft
+      setChoices({ size, material, color, description, quantity })
+      if (before && !location.search.includes('category='))
+        await navigate(`?${new URLSearchParams({ category: before })}`, { replace: true, preventScrollReset: true })
+      const file = await readPicture()
+      const opened = file && (await openPicture(file, pictureName))
+      if (!opened) return
+      setPicture(opened)
+      reset(placed)
+      if (placed) setSide(placed.side)
+    }
+    void restore().finally(() => setRestored(true))
+  }, [owner, navigate, reset])
+
+  useEffect(() => {
+    if (!isRestored || result) return
+    saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '' })
+  }, [owner, category, choices, placement, picture, isRestored, result])
+
+  // Another cut has other print areas: the picture goes where the same one is, or the largest.
+  useEffect(() => {
+    if (!picture || !placement) return
+    if (printArea(garment, placement.side, placement.area)) return
+    const area = largestArea(garment, placement.side)
+    reset(fillArea(picture, placement.side, area, FIRST_SHARE))
+  }, [garment, picture, placement, reset])
+
+  // The shirt is made; now it is in the bag as well, or the bag would not take it.
+  useEffect(() => {
+    if (bag.state !== 'idle' || !bag.data || !made.current) return
+    setProgress({ step: 'idle' })
+    if (bag.data.isAdded) {
+      setResult(made.current)
+      void clearDraft()
+    } else setNotice(bag.data.message)
+    made.current = null
+  }, [bag.state, bag.data])
+
+  const choose = (change: Partial<Choices>) => {
+    setChoices((one) => ({ ...one, ...change }))
+    setErrors((one) => without(one, Object.keys(change)))
+    setNotice(null)
+  }
+
+  const takeFile = async (file: File) => {
+    const opened = await openPicture(file, file.name)
+    if (!opened) return setErrors((one) => ({ ...one, design_image: REFUSED }))
+    if (picture) URL.revokeObjectURL(picture.url)
+    setErrors((one) => without(one, ['design_image']))
+    setNotice(null)
+    setPicture(opened)
+    const area = placement ? printArea(garment, placement.side, placement.area) : undefined
+    reset(fillArea(opened, side, area && placement?.side === side ? area : largestArea(garment, side), FIRST_SHARE))
+    void savePicture(file)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (progress.step !== 'idle' || !config) return
+    const missing = missingOf(config, choices, picture)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0 || !picture) return setNotice(MESSAGES.allFieldsRequired)
+    setNotice(null)
+    setProgress({ step: 'sending', percent: 0 })
+    const form = formOf(config, choices, picture, placement)
+    const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
+    if (sent.kind === 'logged-out')
+      return navigate(`/login?${new URLSearchParams({ from: location.pathname + location.search })}`)
+    if (sent.kind === 'refused') {
+      setProgress({ step: 'idle' })
+      setErrors(sent.fields)
+      setNotice(sent.message)
+      if (sent.code === 'price_changed') await revalidator.revalidate()
+      return
+    }
+    made.current = sent.product
+    setProgress({ step: 'bagging' })
+    const { size, color, quantity } = choices
+    await bag.submit(
+      { customized_product_id: sent.product.id, size, color, quantity },
+      { method: 'post', action: '/customization' },
+    )
+  }
+
+  const startOver = () => {
+    setResult(null)
+    setChoices(NOTHING)
+    setPicture(null)
+    reset(null)
+    setSide('front')
+  }
+
+  return {
+    ...{ category, garment, choices, choose, picture, takeFile, side, setSide, placing },
+    ...{ errors, notice, progress, result, submit, startOver },
+  }
+}
+
+export type StudioState = ReturnType<typeof useStudio>
+
+function without(errors: Errors, names: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+}
+
+function missingOf({ sizes, materials, colors }: StudioConfig, choices: Choices, picture: unknown): Errors {
+  const { size, material, color, description } = choices
+  const isThere = {
+    size: sizes.includes(size),
+    material: materials.includes(material),
+    color: colors.includes(color),
+    design_image: picture !== null,
+    description: description.trim() !== '',
+  }
+  const missing = Object.entries(isThere).filter(([, there]) => !there)
+  return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
+}
+
+function formOf(
+  { category, mrp, offerPrice, customizationPrice }: StudioConfig,
+  choices: Choices,
+  picture: ChosenPicture,
+  placement: StudioState['placing']['placement'],
+): FormData {
+  const form = new FormData()
+  const fields = { category, ...choices, ...priceFields({ mrp, offerPrice, customizationPrice }) }
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  if (placement) form.set('placement', JSON.stringify(placement))
+  form.set('design_image', picture.file, 'design')
+  return form
+}
+
+/** The prices as the shopper saw them, in rupees: the shop compares them with its own. */
+export function priceFields(
+  prices: Record<'mrp' | 'offerPrice' | 'customizationPrice', Paise>,
+): Record<string, string> {
+  const text = (amount: Paise) => (amount / 100).toFixed(2)
+  return {
+    mrp: text(prices.mrp),
+    offer_price: text(prices.offerPrice),
+    customization_price: text(prices.customizationPrice),
+  }
+}
