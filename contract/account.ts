@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { Role, User } from './auth.ts'
+import { Role, User, UserId } from './auth.ts'
 import { Instant, named, personalId } from './codecs.ts'
 import { newPassword, PersonName } from './fields.ts'
 import { MESSAGES } from './messages.ts'
-import { ListQuery } from './paging.ts'
+import { Paging } from './paging.ts'
 import { route } from './route.ts'
 
-export const Member = named({ ...User.shape, role: Role, createdAt: Instant }, {})
+export const Member = named(
+  {
+    ...User.shape,
+    role: Role,
+    createdAt: Instant,
+    /** How many orders they have placed. */
+    orderCount: z.int(),
+  },
+  { orderCount: 'order_count' },
+)
 export type Member = z.output<typeof Member>
 
 /** Nulls mean unchanged. */
@@ -35,9 +44,20 @@ export const OpenSession = named(
 )
 export type OpenSession = z.output<typeof OpenSession>
 
+/** `q` finds a name, an e-mail or a phone. */
+export const MemberQuery = z.object({ q: z.string().trim().max(100).optional(), role: Role.optional(), ...Paging })
+
 export const account = {
   profile: route('GET', '/profile', { access: 'signedIn', reply: User }),
-  all: route('GET', '/profile/all', { access: 'admin', query: ListQuery, paged: true, reply: z.array(Member) }),
+  all: route('GET', '/profile/all', { access: 'admin', query: MemberQuery, paged: true, reply: z.array(Member) }),
+  setRole: route('PUT', '/users/:id/role', {
+    access: 'admin',
+    params: z.object({ id: UserId }),
+    body: z.object({ role: Role }),
+    throws: { last_admin: null },
+    reply: Member,
+    summary: 'Makes somebody an admin or a customer, from their next request on. The last admin stays one.',
+  }),
   update: route('PUT', '/account/update', {
     access: 'signedIn',
     body: UpdateAccount,

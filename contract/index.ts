@@ -14,7 +14,9 @@ import { products } from './products.ts'
 import { promos } from './promos.ts'
 import { refunds } from './refunds.ts'
 import { returns } from './returns.ts'
+import { returnsDesk } from './returns-desk.ts'
 import { reviews } from './reviews.ts'
+import { reviewsDesk } from './reviews-desk.ts'
 import type { Client } from './route.ts'
 import { settings } from './settings.ts'
 
@@ -38,5 +40,7 @@ export const contract = {
   settings,
   desk,
   refunds,
+  returnsDesk,
+  reviewsDesk,
 }
 export type ShopApi = Client<typeof contract>

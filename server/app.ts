@@ -20,6 +20,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Gateway } from './payments/gateway.ts'
+import { refundOrder } from './payments/owner-refund.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { remove } from './payments/payments.ts'
 import { queueFullRefund } from './payments/refunds.ts'
@@ -88,7 +89,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   })
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
-  returnRoutes(app)
+  returnRoutes(app, { refundOrder })
   reviewRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)

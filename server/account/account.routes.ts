@@ -4,6 +4,6 @@ import * as account from './account.ts'
 import { endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
-  const { profile, all, update } = account
-  serve(app, contract.account)({ profile, all, update, sessions, endOthers, endSession })
+  const { profile, all, update, setRole } = account
+  serve(app, contract.account)({ profile, all, update, setRole, sessions, endOthers, endSession })
 }

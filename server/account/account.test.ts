@@ -34,7 +34,15 @@ test('the list of everybody is for admins, newest first, whole or in pages', asy
   expect((await shop.inject({ url: '/api/profile/all', by: asha })).statusCode).toBe(403)
   const whole = await shop.inject({ url: '/api/profile/all', by: owner })
   expect(whole.json().map(({ name }: { name: string }) => name)).toEqual(['Devika Shah', 'Bela Rao', 'Asha Kulkarni'])
-  expect(Object.keys(whole.json()[0]).toSorted()).toEqual(['createdAt', 'email', 'id', 'name', 'phone', 'role'])
+  expect(Object.keys(whole.json()[0]).toSorted()).toEqual([
+    'createdAt',
+    'email',
+    'id',
+    'name',
+    'order_count',
+    'phone',
+    'role',
+  ])
   expect(whole.headers['x-total-count']).toBe('3')
   expect(whole.headers.link).toBeUndefined()
   const page = await shop.inject({ url: '/api/profile/all?page=2&limit=2', by: owner })

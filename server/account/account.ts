@@ -1,14 +1,15 @@
-import { count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#contract/account.ts'
-import type { User } from '#contract/auth.ts'
-import { invalidField, ShopError } from '#contract/errors.ts'
+import type { Role, User, UserId } from '#contract/auth.ts'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Input } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { transact } from '#server/core/db.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 
@@ -22,18 +23,23 @@ export async function profile({ actor }: SignedIn): Promise<User> {
   return actor
 }
 
+const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
+const memberColumns = { ...userColumns, createdAt, orderCount }
+
 /** Everybody with an account, newest first. */
 export async function all(
   { db }: SignedIn,
   query: Input<Contract['all']>,
 ): Promise<{ items: Member[]; total: number }> {
-  const isThere = isNull(users.erasedAt)
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const haystack = sql`(lower(${name} || ' ' || ${email}) || ' ' || ${phone})`
+  const isThere = and(
+    isNull(users.erasedAt),
+    query.role && eq(role, query.role),
+    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  )
   const page = pageOf(query)
-  const rows = db
-    .select({ ...userColumns, createdAt })
-    .from(users)
-    .where(isThere)
-    .orderBy(desc(createdAt), desc(id))
+  const rows = db.select(memberColumns).from(users).where(isThere).orderBy(desc(createdAt), desc(id))
   const items = page ? await rows.limit(page.limit).offset(page.offset) : await rows
   if (!page) return { items, total: items.length }
   const [counted] = await db.select({ total: count() }).from(users).where(isThere)
@@ -56,9 +62,39 @@ export async function update(
     const [changed] = newName
       ? await tx.update(users).set({ name: newName }).where(isTheirs).returning(userColumns)
       : await tx.select(userColumns).from(users).where(isTheirs)
+    if (actor.role === 'admin') {
+      const sides = { before: { name: actor.name }, after: { name: newName ?? actor.name } }
+      await writeAudit(tx, ctx, { action: 'account.name', subject: `user:${actor.id}`, ...sides })
+      if (hash) await writeAudit(tx, ctx, { action: 'account.password', subject: `user:${actor.id}` })
+    }
     return changed ?? actor
   })
   return { message: messageOf(newName, newPassword), user }
+}
+
+/**
+ * Makes somebody an admin or a customer. Their sessions follow with the next request, for the role is read anew each time.
+ * The database keeps the last admin one, also when two demote each other at the same moment.
+ */
+export async function setRole(ctx: SignedIn, input: { id: UserId; role: Role }): Promise<Member> {
+  try {
+    return await transact(ctx.db, (tx) => changeRole(tx, ctx, input))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'users_last_admin') throw error
+    throw new ShopError('last_admin', 'The shop needs an admin. Make somebody else one first.')
+  }
+}
+
+async function changeRole(tx: Db, ctx: SignedIn, wish: { id: UserId; role: Role }): Promise<Member> {
+  const isTheirs = and(eq(id, wish.id), isNull(users.erasedAt))
+  const [before] = await tx.select({ name, role }).from(users).where(isTheirs).for('update')
+  if (!before) throw notFound()
+  if (before.role !== wish.role) await tx.update(users).set({ role: wish.role }).where(isTheirs)
+  const sides = { before: { role: before.role }, after: { role: wish.role } }
+  await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
+  const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
+  if (!member) throw notFound()
+  return member
 }
 
 /** The password to set, or null when it stays. Throws 422 about the field that is wrong. */

@@ -1,8 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as reviews from './reviews.ts'
+import { hide, list, show } from './reviews-desk.ts'
 
 export function reviewRoutes(app: App): void {
   const { write, mine } = reviews
   serve(app, contract.reviews)({ write, mine })
+  serve(app, contract.reviewsDesk)({ list, hide, show })
 }

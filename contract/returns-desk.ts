@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Instant, Money, named } from './codecs.ts'
+import { OrderItemId } from './orders.ts'
+import { Paging } from './paging.ts'
+import { RETURN_STATES } from './return-states.ts'
+import { Return, ReturnId } from './returns.ts'
+import { route } from './route.ts'
+
+const State = z.enum(RETURN_STATES)
+
+/** A request as the owner sees it. */
+export const ReturnCase = z.object({
+  request: Return,
+  email: z.string(),
+  /** Whoever was signed in; null for a visitor, whose address is not proved. */
+  customer: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+  /** What the named items cost, the fee of the way back taken off; null without an order. */
+  suggestedRefund: Money.nullable(),
+  /** What can still be refunded of the order. */
+  refundable: Money.nullable(),
+  /** Refunded for this request. */
+  refunded: Money.nullable(),
+  restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
+  closedAt: Instant.nullable(),
+})
+export type ReturnCase = z.output<typeof ReturnCase>
+
+const step = {
+  access: 'admin',
+  params: z.object({ id: ReturnId }),
+  bodyLimit: 16_384,
+  reply: ReturnCase,
+  throws: { illegal_transition: null },
+} as const
+/** What the shop says about it: in the mail, and on the shopper's page. */
+const note = z.string().trim().max(1_000, 'At most 1,000 characters').nullable().optional()
+const Restock = named(
+  { item: OrderItemId, quantity: z.int('Enter a whole number').min(0, 'Not below 0').max(1_000) },
+  { item: 'order_item_id' },
+)
+
+export const returnsDesk = {
+  list: route('GET', '/returns', {
+    access: 'admin',
+    query: z.object({ state: State.optional(), q: z.string().trim().max(100).optional(), ...Paging }),
+    paged: true,
+    reply: z.array(ReturnCase),
+  }),
+  counts: route('GET', '/returns/counts', {
+    access: 'admin',
+    reply: z.object({
+      all: z.int(),
+      waiting: z.int(),
+      approved: z.int(),
+      received: z.int(),
+      refunded: z.int(),
+      declined: z.int(),
+    }),
+  }),
+  approve: route('PUT', '/returns/:id/approve', { ...step, body: z.object({ note }) }),
+  receive: route('PUT', '/returns/:id/receive', {
+    ...step,
+    body: z.object({ note, restock: z.array(Restock).max(100).optional() }),
+    summary: 'It has come back; what is still good goes back into stock.',
+  }),
+  refund: route('PUT', '/returns/:id/refund', {
+    ...step,
+    body: z.object({ note, amount: Money.nullable().optional() }),
+    throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
+    summary: 'Gives the money back and closes the request. Without an order it only says that this was done.',
+  }),
+  decline: route('PUT', '/returns/:id/decline', { ...step, body: z.object({ note }) }),
+}

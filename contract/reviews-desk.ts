@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Instant, personalId } from './codecs.ts'
+import { Paging } from './paging.ts'
+import { ProductId } from './products.ts'
+import { route } from './route.ts'
+
+export const ReviewId = personalId<'ReviewId'>()
+
+/** A review as the owner sees it. */
+export const ReviewCase = z.object({
+  id: ReviewId,
+  product: z.object({ id: ProductId, name: z.string() }),
+  author: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  isHidden: z.boolean(),
+  createdAt: Instant,
+})
+export type ReviewCase = z.output<typeof ReviewCase>
+
+const step = { access: 'admin', params: z.object({ id: ReviewId }), reply: ReviewCase } as const
+
+export const reviewsDesk = {
+  list: route('GET', '/reviews/all', {
+    access: 'admin',
+    query: z.object({
+      q: z.string().trim().max(100).optional(),
+      show: z.enum(['shown', 'hidden']).optional(),
+      stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+      ...Paging,
+    }),
+    paged: true,
+    reply: z.array(ReviewCase),
+  }),
+  hide: route('PUT', '/reviews/:id/hide', { ...step, summary: 'Takes a review off the page and out of the count.' }),
+  show: route('PUT', '/reviews/:id/show', step),
+}

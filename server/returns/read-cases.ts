@@ -1,0 +1,83 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { OrderItemId } from '#contract/orders.ts'
+import type { ReturnId } from '#contract/returns.ts'
+import type { ReturnCase } from '#contract/returns-desk.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Page } from '#server/core/paging.ts'
+import { readMoney } from '#server/orders/order-file.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { refunds } from '#server/payments/payments.table.ts'
+import { returnRequests } from './returns.table.ts'
+
+type ItemRow = { id: OrderItemId; name: string; quantity: number; restocked: number; subtotal: Paise }
+const items = sql<ItemRow[]>`(
+  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'quantity', sent.quantity,
+    'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity) order by item.position), '[]')
+  from return_request_items sent join order_items item on item.id = sent.order_item_id
+  where sent.return_request_id = return_requests.id)`
+
+/** Requests as the owner sees them: those that wait come first, oldest first; of the others the newest first. */
+export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
+  const rows = await db
+    .select({ row: returnRequests, items, customer: users.name, order: orders, refunded: refunds.amount })
+    .from(returnRequests)
+    .leftJoin(users, eq(users.id, returnRequests.userId))
+    .leftJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
+    .where(where)
+    .orderBy(
+      desc(sql`${returnRequests.state} = 'waiting'`),
+      sql`case when ${returnRequests.state} = 'waiting' then ${returnRequests.createdAt} end`,
+      desc(returnRequests.createdAt),
+      desc(returnRequests.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+  return Promise.all(rows.map((one) => present(db, one)))
+}
+
+type Found = {
+  row: typeof returnRequests.$inferSelect
+  items: ItemRow[]
+  customer: string | null
+  order: typeof orders.$inferSelect | null
+  refunded: Paise | null
+}
+
+async function present(db: Db, { row, items: sent, customer, order, refunded }: Found): Promise<ReturnCase> {
+  const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
+  const money = order ? await readMoney(db, order) : null
+  return {
+    request: {
+      ...{ id, ticket: ticketOf(number), orderId, products, reason, state, fee, note, createdAt, updatedAt },
+      items: sent.map(({ id: item, name, quantity }) => ({ id: item, name, quantity })),
+    },
+    email: row.email,
+    customer,
+    orderNumber: order?.number ?? null,
+    suggestedRefund: order && money ? suggest(order, sent, fee, money.refundable) : null,
+    refundable: money?.refundable ?? null,
+    refunded,
+    restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
+    closedAt: row.closedAt,
+  }
+}
+
+/** What was paid for the items, their share of the discount taken off, less the way back. */
+function suggest(order: typeof orders.$inferSelect, sent: ItemRow[], fee: Paise, refundable: Paise): Paise {
+  const cost = sent.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const share = order.subtotal === 0 ? 0 : Math.round((order.discount * cost) / order.subtotal)
+  const due = Math.max(0, cost - share - fee) as Paise
+  return due > refundable ? refundable : due
+}
+
+export function ticketOf(number: number): string {
+  return `R-${number}`
+}
+
+export async function readCase(db: Db, id: ReturnId): Promise<ReturnCase | null> {
+  const [found] = await readCases(db, eq(returnRequests.id, id), { limit: 1, offset: 0 })
+  return found ?? null
+}

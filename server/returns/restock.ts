@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { invalidField, notFound } from '#contract/errors.ts'
+import type { OrderItemId } from '#contract/orders.ts'
+import type { Db } from '#server/core/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { stock, stockLedger } from '#server/products/stock.table.ts'
+import { returnRequestItems } from './returns.table.ts'
+
+type Good = { item: OrderItemId; quantity: number }
+
+/** Puts what came back in good order into stock, in product order as everywhere. Throws about more than was sent back. */
+export async function restock(tx: Db, requestId: string, good: readonly Good[], by: UserId): Promise<void> {
+  const sent = await tx
+    .select({ part: returnRequestItems, item: orderItems })
+    .from(returnRequestItems)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
+    .where(eq(returnRequestItems.returnRequestId, requestId))
+    .orderBy(asc(orderItems.productId), asc(orderItems.id))
+  const wanted = new Map(good.map(({ item, quantity }) => [item, quantity]))
+  for (const id of wanted.keys()) if (!sent.some(({ item }) => item.id === id)) throw notFound()
+  for (const { part, item } of sent) {
+    const quantity = wanted.get(item.id) ?? 0
+    if (quantity === 0 || item.productId === null) continue
+    if (quantity > part.quantity) throw invalidField('restock', `Only ${part.quantity} of ${item.name} came back.`)
+    const [row] = await tx
+      .select({ id: stock.id })
+      .from(stock)
+      .where(
+        and(
+          eq(stock.productId, item.productId),
+          or(isNull(stock.size), and(eq(stock.size, item.size), eq(stock.colour, item.colour))),
+        ),
+      )
+      .orderBy(sql`${stock.size} nulls last`)
+      .limit(1)
+      .for('update')
+    // That size and colour is no longer kept: there is no shelf to put it on.
+    if (!row) throw invalidField('restock', `${item.name} in this size and colour has no stock to go back to.`)
+    await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} + ${quantity}` })
+      .where(eq(stock.id, row.id))
+    await tx.insert(stockLedger).values({
+      ...{ stockId: row.id, productId: item.productId, delta: quantity, reason: 'restock', actorId: by },
+      orderId: item.orderId,
+    })
+    await tx
+      .update(returnRequestItems)
+      .set({ restocked: quantity })
+      .where(and(eq(returnRequestItems.returnRequestId, requestId), eq(returnRequestItems.orderItemId, item.id)))
+  }
+}

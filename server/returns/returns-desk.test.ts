@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { rupees } from '#contract/money.ts'
+import type { ReturnCase } from '#contract/returns-desk.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const desk = () => shop.as(admin).returnsDesk
+
+/** Two pieces of ₹499, delivered for cash (₹1,047), both asked to go back. */
+async function asked() {
+  const productId = await shop.product({ pieces: 10 })
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId, size: 'M', color: 'Black', quantity: 2 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  await shop.as(admin).orders.accept({ id: order.id })
+  await shop.as(admin).orders.deliver({ id: order.id })
+  const [item] = await shop.as(person).orders.items({ id: order.id })
+  if (!item) throw new Error('an order without items')
+  const wish = { products: 'Two tees', reason: 'Too small', orderId: order.id, items: [item.id] }
+  const { ticket } = await shop.as(person).returns.request(wish)
+  const { items } = await desk().list({ q: ticket })
+  const found = items[0]
+  if (!found) throw new Error('the request is not at the desk')
+  const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity
+  return { person, order, item, found, id: found.request.id, left }
+}
+const mails = (one: ReturnCase['request'], state: string) =>
+  shop.db.$count(mailOutbox, eq(mailOutbox.key, `return-${state}:${one.id}`))
+
+test('waiting, approved, received with restock, refunded: each step once, with a mail and a line in the log', async () => {
+  const { id, item, order, found, left, person } = await asked()
+  expect(found).toMatchObject({ customer: person.name, orderNumber: order.number, suggestedRefund: rupees(898) })
+  expect((await desk().approve({ id, note: 'Come by any time' })).request.state).toBe('approved')
+  expect(await left()).toBe(8)
+  const received = await desk().receive({ id, restock: [{ item: item.id, quantity: 1 }] })
+  expect(received.restocked).toEqual([{ item: item.id, quantity: 1 }])
+  expect(await left()).toBe(9)
+  const done = await desk().refund({ id })
+  expect(done).toMatchObject({ request: { state: 'refunded' }, refunded: rupees(898), refundable: rupees(149) })
+  expect(await desk().refund({ id })).toEqual(done)
+  for (const state of ['approved', 'received', 'refunded']) expect(await mails(done.request, state)).toBe(1)
+  const log = await shop.as(admin).audit.list({ q: id })
+  expect(log.items.map(({ action }) => action)).toEqual(['return.refunded', 'return.received', 'return.approved'])
+  expect((await shop.as(person).returns.mine())[0]).toMatchObject({ state: 'refunded', note: 'Come by any time' })
+})
+
+test('steps follow one another; a declined or refunded request is closed', async () => {
+  const { id } = await asked()
+  const refused = { ok: false, failure: { code: 'illegal_transition' } }
+  expect(await attempt(desk().receive({ id }))).toMatchObject(refused)
+  expect(await attempt(desk().refund({ id }))).toMatchObject(refused)
+  expect((await desk().decline({ id, note: 'Worn' })).request.state).toBe('declined')
+  expect(await attempt(desk().approve({ id }))).toMatchObject(refused)
+  expect((await desk().decline({ id })).request.note).toBe('Worn')
+})
+
+test('not more goes back on the shelf than came back, and not more money than was paid', async () => {
+  const { id, item, left } = await asked()
+  await desk().approve({ id })
+  const tooMany = { id, restock: [{ item: item.id, quantity: 3 }] }
+  expect(await attempt(desk().receive(tooMany))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  expect(await left()).toBe(8)
+  await desk().receive({ id })
+  expect(await attempt(desk().refund({ id, amount: rupees(2_000) }))).toMatchObject({
+    ok: false,
+    failure: { code: 'refund_too_large' },
+  })
+  expect((await desk().list({ q: id })).total).toBe(0)
+  expect((await desk().counts()).received).toBeGreaterThan(0)
+})
+
+test('of two owners who refund at once, the money goes back once', async () => {
+  const { id, order } = await asked()
+  await desk().approve({ id })
+  await desk().receive({ id })
+  await Promise.all([1, 2, 3].map(() => desk().refund({ id })))
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from refunds where order_id = ${order.id}`)
+  expect(rows[0]).toEqual({ n: 1 })
+})
+
+test('a visitor’s request has no order: its refund is only noted', async () => {
+  const { ticket } = await shop.visitor.returns.request({ products: 'A tee', reason: 'Torn', email: 'v@example.com' })
+  const [one] = (await desk().list({ q: ticket, state: 'waiting' })).items
+  if (!one) throw new Error('not there')
+  expect(one).toMatchObject({ customer: null, orderNumber: null, suggestedRefund: null, email: 'v@example.com' })
+  const { id } = one.request
+  await desk().approve({ id })
+  await desk().receive({ id })
+  expect(await desk().refund({ id })).toMatchObject({ request: { state: 'refunded' }, refunded: null })
+})
+
+test('those that wait come first, oldest first', async () => {
+  const first = await asked()
+  const second = await asked()
+  const { items } = await desk().list({ page: 1, limit: 100 })
+  const ids = items.filter(({ request }) => request.state === 'waiting').map(({ request }) => request.id)
+  expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
+  expect(items.findIndex(({ request }) => request.state !== 'waiting')).toBe(ids.length)
+})
+
+test('only an admin may', async () => {
+  const { id, person } = await asked()
+  for (const url of ['approve', 'receive', 'refund', 'decline'].map((step) => `/api/returns/${id}/${step}`))
+    expect((await shop.inject({ method: 'PUT', url, payload: {}, by: person })).statusCode).toBe(403)
+  expect((await shop.inject({ url: '/api/returns', by: person })).statusCode).toBe(403)
+})

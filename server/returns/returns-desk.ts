@@ -1,0 +1,143 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
+import { type Paise, ZERO } from '#contract/money.ts'
+import { canMoveReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
+import type { ReturnId } from '#contract/returns.ts'
+import type { ReturnCase, returnsDesk } from '#contract/returns-desk.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { readCase, readCases, ticketOf } from './read-cases.ts'
+import { restock } from './restock.ts'
+import { returnRequests } from './returns.table.ts'
+import { queueStepMail } from './step-mails.ts'
+
+type Calls = typeof returnsDesk
+type Row = typeof returnRequests.$inferSelect
+const FIRST_PAGE = { limit: 100, offset: 0 }
+
+/** Written down by the payments slice, which app.ts hands in: payments knows orders, and returns know neither. */
+export type RefundOrder = (
+  tx: Db,
+  order: OrderRow,
+  refund: { amount: Paise; note?: string | null | undefined; reason: 'returned'; by: UserId },
+) => Promise<string>
+
+export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const where = and(query.state && eq(returnRequests.state, query.state), ...matches(query.q))
+  const items = await readCases(db, where, pageOf(query) ?? FIRST_PAGE)
+  return { items, total: await db.$count(returnRequests, where) }
+}
+
+function matches(q = ''): SQL[] {
+  const { number, email, products, reason } = returnRequests
+  const haystack = sql`lower('r-' || ${number} || ' ' || ${email} || ' ' || ${products} || ' ' || ${reason} || ' ' ||
+    coalesce((select o.number::text || ' ' || o.ship_full_name from orders o where o.id = ${returnRequests.orderId}), ''))`
+  const words = q.toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean)
+  return words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}
+
+export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> {
+  const rows = await db
+    .select({ state: returnRequests.state, count: sql<number>`count(*)::int` })
+    .from(returnRequests)
+    .groupBy(returnRequests.state)
+  const of = Object.fromEntries(RETURN_STATES.map((state) => [state, 0])) as Record<ReturnState, number>
+  for (const { state, count } of rows) of[state] = count
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
+}
+
+/** The shopper may send it. */
+export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
+  return move(ctx, id, 'approved', note, async () => ({ decidedAt: NOW }))
+}
+
+/** It has come back; what is still good goes on the shelf. */
+export async function receive(
+  ctx: SignedIn,
+  { id, note, restock: good }: Input<Calls['receive']>,
+): Promise<ReturnCase> {
+  return move(ctx, id, 'received', note, async (tx) => {
+    await restock(tx, id, good ?? [], ctx.actor.id)
+    return { receivedAt: NOW }
+  })
+}
+
+/** The money goes back, and the request is closed. */
+export async function refund(
+  ctx: SignedIn,
+  { id, note, amount }: Input<Calls['refund']>,
+  refundOrder: RefundOrder,
+): Promise<ReturnCase> {
+  return move(ctx, id, 'refunded', note, async (tx, row, order) => {
+    if (!order) return { closedAt: NOW }
+    const asked = amount ?? (await readCase(tx, id))?.suggestedRefund ?? ZERO
+    if (asked === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
+    const wish = {
+      amount: asked,
+      note: `Return ${ticketOf(row.number)}`,
+      reason: 'returned',
+      by: ctx.actor.id,
+    } as const
+    return { refundId: await refundOrder(tx, order, wish), closedAt: NOW }
+  })
+}
+
+/** The shop does not take it, or takes it no further. */
+export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline']>): Promise<ReturnCase> {
+  return move(ctx, id, 'declined', note, async () => ({ decidedAt: NOW, closedAt: NOW }))
+}
+
+const NOW = sql`now()`
+type Change = { [K in 'decidedAt' | 'receivedAt' | 'closedAt']?: SQL } & { refundId?: string }
+
+/**
+ * One step of a request, under the order's lock and its own, with its mail. The same step again changes nothing; one that
+ * does not follow is 409, so of two owners one wins and the other is told.
+ */
+async function move(
+  ctx: SignedIn,
+  id: ReturnId,
+  to: ReturnState,
+  note: string | null | undefined,
+  work: (tx: Db, row: Row, order: OrderRow | null) => Promise<Change>,
+): Promise<ReturnCase> {
+  return transact(ctx.db, async (tx) => {
+    const [named] = await tx
+      .select({ orderId: returnRequests.orderId })
+      .from(returnRequests)
+      .where(eq(returnRequests.id, id))
+    if (!named) throw notFound()
+    const order = named.orderId ? await lockOrder(tx, named.orderId) : null
+    const [row] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.state !== to) {
+      if (!canMoveReturn(row.state, to))
+        throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
+      const change = await work(tx, row, order)
+      await tx
+        .update(returnRequests)
+        .set({ ...change, state: to, ...(note && { note }) })
+        .where(eq(returnRequests.id, id))
+      const after = { state: to, ...(note && { note }) }
+      await writeAudit(tx, ctx, {
+        action: `return.${to}`,
+        subject: `return:${id}`,
+        before: { state: row.state },
+        after,
+      })
+      await queueStepMail(tx, await caseOf(tx, id))
+    }
+    return caseOf(tx, id)
+  })
+}
+
+async function caseOf(tx: Db, id: ReturnId): Promise<ReturnCase> {
+  const found = await readCase(tx, id)
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,65 @@
+import { formatRupees } from '#contract/money.ts'
+import type { ReturnState } from '#contract/return-states.ts'
+import type { ReturnCase } from '#contract/returns-desk.ts'
+import type { Db } from '#server/core/db.ts'
+import { queueMail } from '#server/core/mail.ts'
+
+type Words = { subject: string; title: string; text: string }
+
+/** What a step means for whoever asked. A request that waits was answered when it came. */
+const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase) => Words> = {
+  approved: ({ request }) => ({
+    subject: `Your return ${request.ticket} is approved`,
+    title: 'Your return is approved.',
+    text: 'Please send it back unworn and with its labels, with the ticket number on the parcel.',
+  }),
+  received: ({ request }) => ({
+    subject: `Your return ${request.ticket} has arrived`,
+    title: 'Your parcel has come back to us.',
+    text: 'We look at it now, and write to you when the refund is on its way.',
+  }),
+  refunded: ({ request, refunded }) => ({
+    subject: `Your return ${request.ticket} is done`,
+    title: 'Your return is done.',
+    text: refunded
+      ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within 5 to 7 working days.`
+      : 'Your refund has been given.',
+  }),
+  declined: ({ request }) => ({
+    subject: `About your return ${request.ticket}`,
+    title: 'We cannot take this return.',
+    text: 'If you think that we are wrong, answer this mail: a person reads it.',
+  }),
+}
+
+/** The mail about a step, once each. */
+export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
+  const { request, email, customer } = one
+  if (request.state === 'waiting') return
+  const { subject, title, text } = WORDS[request.state](one)
+  await queueMail(tx, {
+    key: `return-${request.state}:${request.id}`,
+    kind: `return-${request.state}`,
+    to: email,
+    subject,
+    orderId: request.orderId ?? undefined,
+    letter: {
+      title,
+      preview: text,
+      parts: [
+        { kind: 'words', text },
+        ...(request.note ? [{ kind: 'lines', title: 'From us', lines: request.note.split('\n') } as const] : []),
+        {
+          kind: 'facts',
+          rows: [
+            ['Ticket', request.ticket],
+            ...(one.orderNumber === null ? [] : [['Order', `#${one.orderNumber}`] as [string, string]]),
+          ],
+        },
+        ...(customer && request.orderId
+          ? [{ kind: 'button', label: 'See your order', to: `/me/orders/${request.orderId}` } as const]
+          : []),
+      ],
+    },
+  })
+}
