@@ -5,8 +5,7 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed } from './answer.ts'
 import { orNull } from './or-null.ts'
-
-export const NOT_SAVED = 'Failed to save the settings.'
+import { NOT_SAVED } from './settings-fields.ts'
 
 /** Sends what stands in the fields; what is wrong is said at its field. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answer> {

@@ -7,6 +7,7 @@ export type SettingField = {
   kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees'
 }
 
+export const NOT_SAVED = 'Failed to save the settings.'
 const NONE = 'Leave it empty to show none.'
 
 /** The fields of the settings, in the order of the screen. */
