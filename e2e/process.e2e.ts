@@ -31,7 +31,7 @@ test('settings that make no sense together are named as well', async () => {
   const { code, output } = await startInVain({ ADMIN_EMAIL: OWNER.email, RAZORPAY_KEY_ID: 'rzp_test_abc' })
   expect(code).toBe(1)
   expect(output).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
-  expect(output).toContain('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together')
+  expect(output).toMatch(/RAZORPAY_KEY_ID.* must be set together/)
 })
 
 test('an empty shop works: SEED=none shows pages that say so', async () => {

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
+    // Files share nothing but the browser, and loading all this once for each of them costs more than some of them.
+    isolate: false,
     // One to wait while the other works; the server and the browser want a core as well.
     maxWorkers: 2,
     testTimeout: 60_000,
