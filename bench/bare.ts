@@ -1,0 +1,24 @@
+// The bare baseline: a node:http server that sends ready-made bytes and does nothing else. A process of its own, as the shop is.
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What to send, by path; it arrives over the channel to the parent. */
+export type Reply = { status: number; headers: OutgoingHttpHeaders; body: string }
+
+const replies = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>()
+
+const server = createServer((request, response) => {
+  const reply = replies.get(request.url ?? '')
+  request.resume().on('end', () => {
+    if (!reply) return void response.writeHead(404).end()
+    response.writeHead(reply.status, reply.headers).end(reply.body)
+  })
+})
+
+process.on('message', ([path, { status, headers, body }]: [string, Reply]) => {
+  replies.set(path, { status, headers, body: Buffer.from(body, 'base64') })
+  process.send?.({ path })
+})
+process.on('disconnect', () => process.exit(0))
+
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** Linux counts processor time in hundredths of a second. */
+const MICROS_PER_TICK = 10_000
+
+/** Processor time that a process has used, microseconds. */
+export async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK
+}
+
+/** Memory that a process has in RAM, bytes. */
+export async function memoryOf(pid: number): Promise<number> {
+  return kilobytes(await readFile(`/proc/${pid}/status`, 'latin1'), 'VmRSS')
+}
+
+/** Memory of PostgreSQL with all its processes, bytes; what they share is counted once. */
+export async function postgresMemory(dataDir: string): Promise<number> {
+  const names = await readdir(dataDir, { recursive: true })
+  const pidFile = names.find((name) => name.endsWith('postmaster.pid'))
+  if (!pidFile) throw new Error('PostgreSQL is not running')
+  const [first = ''] = (await readFile(join(dataDir, pidFile), 'latin1')).split('\n')
+  const parts = await Promise.all([Number(first), ...(await childrenOf(Number(first)))].map(proportionalMemory))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+/** What somebody who compares two tables has to know of the machine. */
+export function machineFacts(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores (${model}), ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => null)
+  if (children !== null) return children.trim().split(' ').filter(Boolean).map(Number)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(
+    pids.map(async (one) => kilobytes(await readFile(`/proc/${one}/status`, 'latin1').catch(() => ''), 'PPid', 1)),
+  )
+  return pids.filter((_, index) => parents[index] === pid)
+}
+
+async function proportionalMemory(pid: number): Promise<number> {
+  return kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => ''), 'Pss')
+}
+
+function kilobytes(text: string, name: string, unit = 1024): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * unit
+}
