@@ -6,9 +6,13 @@ import { defineConfig } from 'vite'
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 /** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
 const SHOP = /[\\/](web[\\/](ui|parts)|contract|node_modules[\\/](lucide-react|clsx))[\\/]/
+/** What only forms, the account and the back-office share: people who look around never load it. */
+const DESK =
+  /[\\/]web[\\/](ui[\\/](password-field|radio-cards|table|tabs|confirm-dialog|steps|stepper)|parts[\\/](order-|use-checked-form|field-checks|password-rules|address-|account-paths|return-))/
 const GROUPS = [
-  { name: 'framework', test: FRAMEWORK, priority: 2 },
-  { name: 'shop', test: SHOP, minShareCount: 3, priority: 1 },
+  { name: 'framework', test: FRAMEWORK, priority: 3 },
+  { name: 'shop', test: (id: string) => SHOP.test(id) && !DESK.test(id), minShareCount: 3, priority: 2 },
+  { name: 'desk', test: DESK, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product, Picture as ShopPicture } from '#contract/products.ts'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/parts/product-card.tsx'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
-import { PictureZoom } from './picture-zoom.tsx'
+
+/** Comes with the first click on a picture. */
+const PictureZoom = lazy(() => import('./picture-zoom.tsx').then((file) => ({ default: file.PictureZoom })))
 
 /** The product's pictures: a strip to swipe, thumbnails to pick from, a closer look on a click. */
 export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
@@ -12,6 +14,8 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const wasZoomed = useRef(false)
+  if (zoomed !== null) wasZoomed.current = true
   const coloured = pictures.findIndex((picture) => picture.colour === colour)
 
   useEffect(() => {
@@ -65,13 +69,17 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
           ))}
         </ul>
       )}
-      <PictureZoom
-        name={product.name}
-        pictures={pictures}
-        index={zoomed}
-        onShow={setZoomed}
-        onClose={() => setZoomed(null)}
-      />
+      {wasZoomed.current && (
+        <Suspense>
+          <PictureZoom
+            name={product.name}
+            pictures={pictures}
+            index={zoomed}
+            onShow={setZoomed}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
