@@ -9,9 +9,10 @@ import { compress, negotiate } from './encoding.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
 import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
 import { publicKey } from './public-urls.ts'
+import { ownersOnly, UPLOAD_FORM_BYTES, UPLOAD_URLS } from './upload-pages.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'build')
-/** Far more than the longest form of ours; files go through the API's own counters. */
+/** Far more than the longest form of ours; pictures travel to pages of their own. */
 const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
@@ -46,15 +47,13 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   acceptForms(scope)
   const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
   if (!isDevelopment) await serveBuiltFiles(scope)
-  scope.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    bodyLimit: FORM_MAX_BYTES,
-    handler: async (request, reply) => {
-      if (NO_PAGES.test(request.url)) return reply.callNotFound()
-      return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
-    },
-  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (NO_PAGES.test(request.url)) return reply.callNotFound()
+    return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
+  }
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, handler })
+  const preParsing = ownersOnly(deps)
+  for (const url of UPLOAD_URLS) scope.route({ method: 'POST', url, bodyLimit: UPLOAD_FORM_BYTES, preParsing, handler })
 }
 
 type Order = Parameters<typeof renderPublic>[0]

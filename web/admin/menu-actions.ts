@@ -4,6 +4,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { orLost } from '#web/parts/lost.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
+import { isFromScript } from './is-from-script.ts'
 import { orNull } from './or-null.ts'
 import { isTheme, themeCookie } from './theme.ts'
 
@@ -22,11 +23,6 @@ async function logOut(args: ApiArgs) {
   if (left?.ok) throw redirectDocument('/login')
   if (isFromScript(args.request)) return { isLost: true }
   throw redirect(cameFrom(args))
-}
-
-/** A form sent by the browser itself asks for a page. */
-function isFromScript({ headers }: Request): boolean {
-  return !headers.get('accept')?.includes('text/html')
 }
 
 /** The screen whose menu was used. */

@@ -1,4 +1,16 @@
-import { History, LayoutDashboard, type LucideIcon, ReceiptText, Settings, TicketPercent, Users } from 'lucide-react'
+import {
+  History,
+  Images,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Palette,
+  ReceiptText,
+  Settings,
+  Shirt,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 
 /** What waits for the owner, as the menu counts it. Null when it could not be counted. */
 export type Waiting = { toAccept: number | null }
@@ -15,6 +27,10 @@ export type MenuEntry = {
 export const MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
+  { to: '/admin/products', label: 'Products', icon: Shirt },
+  { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+  { to: '/admin/images', label: 'Banner images', icon: Images },
+  { to: '/admin/customization', label: 'Customisation', icon: Palette },
   { to: '/admin/users', label: 'Users', icon: Users },
   { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
   { to: '/admin/settings', label: 'Settings', icon: Settings },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { allRows, CSV_ROWS, csvOf } from './csv.ts'
+
+test('commas, quotes and line ends are kept in one cell', () => {
+  expect(csvOf(['Name', 'Said'], [['Rao, Bela', 'a "good"\nfit']])).toBe(
+    '\ufeffName,Said\r\n"Rao, Bela","a ""good""\nfit"\r\n',
+  )
+})
+
+test.each(['=1+1', '+91 20', '-2', '@x', '\tx'])('%j is text, not a formula', (text) => {
+  expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
+})
+
+test('numbers stay numbers, nothing is empty, moments are ISO', () => {
+  expect(csvOf(['A', 'B', 'C'], [[-5, null, new Date(0)]])).toContain('-5,,1970-01-01T00:00:00.000Z')
+})
+
+test('a list is read page by page, and not without end', async () => {
+  const read = async ({ limit }: { limit: number }) => ({ items: Array.from({ length: limit }, () => 1), total: 1e9 })
+  expect(await allRows(read)).toHaveLength(CSV_ROWS)
+  expect(await allRows(async () => ({ items: [1, 2], total: 2 }))).toEqual([1, 2])
+})

@@ -1,0 +1,160 @@
+import { attempt } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { ProductId } from '#contract/products.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { type Answer, done, failed } from './answer.ts'
+import { filesOf, readForm, textOf } from './form-values.ts'
+import { orNull } from './or-null.ts'
+import { type ProductValues, variantKey } from './product-values.ts'
+
+const NOT_ADDED = 'Failed to add product'
+const NOT_UPDATED = 'Failed to update the product.'
+const NOT_DELETED = 'Failed to delete the product. Please try again.'
+const NOT_RESTORED = 'Failed to restore the product. Please try again.'
+
+/** Adds the product that a form describes. */
+export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+  const read = readForm(contract.products.add.form, { ...wireOf(form), image: await filesOf(form) })
+  if (!read.ok) return failed('add', worded(read.fields, NOT_ADDED), read.fields)
+  const added = await orNull(args, attempt(api(args).products.add(read.value)))
+  if (added?.ok) return done('add', 'Product added successfully!')
+  const fields = added ? reasons(added) : {}
+  return failed('add', worded(fields, NOT_ADDED), fields)
+}
+
+/** Edits, deletes or restores a product, as a form of the list asks. */
+export async function changeProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+  const intent = textOf(form, 'intent')
+  const id = ProductId.safeParse(Number(form.get('id')))
+  if (intent === 'delete') return id.success ? remove(args, id.data) : failed(intent, NOT_DELETED)
+  if (intent === 'restore') return id.success ? restore(args, id.data) : failed(intent, NOT_RESTORED)
+  return id.success ? update(args, id.data, form) : failed('update', NOT_UPDATED)
+}
+
+/** Only what differs from what the form had loaded is sent: two owners who change different things both keep theirs. */
+async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+  const before = beforeOf(form)
+  const now = wireOf(form)
+  const image = await filesOf(form)
+  const changed = before
+    ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
+    : Object.entries(now)
+  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image) }
+  const read = readForm(contract.products.update.form, sent)
+  if (!read.ok) return failed('update', worded(read.fields, NOT_UPDATED), read.fields)
+  const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (updated?.ok) return done('update', 'Product updated.')
+  const fields = updated ? reasons(updated) : {}
+  return failed('update', worded(fields, NOT_UPDATED), fields)
+}
+
+async function remove(args: ApiArgs, id: ProductId): Promise<Answer> {
+  const removed = await orNull(args, attempt(api(args).products.remove({ id })))
+  return removed?.ok ? done('delete', 'Product deleted.') : failed('delete', NOT_DELETED)
+}
+
+async function restore(args: ApiArgs, id: ProductId): Promise<Answer> {
+  const restored = await orNull(args, attempt(api(args).products.restore({ id })))
+  return restored?.ok ? done('restore', 'Product restored.') : failed('restore', NOT_RESTORED)
+}
+
+type Wire = Record<string, unknown>
+
+/** The fields of the form under their names on the wire. Of a combo category and colour are hidden, so it has none. */
+function wireOf(form: FormData): Wire {
+  const isCombo = form.has('isCombo')
+  const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
+  const size = form.getAll('size').join(',')
+  // Without script the colours are typed, in a field after the hidden one.
+  const color = isCombo ? '' : String(form.getAll('color').at(-1) ?? '')
+  const variants = stockPer === 'variant' ? countsOf(form, size, color) : []
+  return {
+    name: textOf(form, 'name'),
+    description: textOf(form, 'description'),
+    strikedPrice: textOf(form, 'strikedPrice'),
+    price: textOf(form, 'price'),
+    material: textOf(form, 'material') || undefined,
+    stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
+    isCombo: String(isCombo),
+    category_id: isCombo ? '' : textOf(form, 'category'),
+    size,
+    color,
+    stockPer,
+    alt: form.getAll('alt').map(String),
+    variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
+  }
+}
+
+type Count = { size: string; color: string; stock: number; stockWas?: number }
+
+function countsOf(form: FormData, sizes: string, colours: string): Count[] {
+  const names = colours === '' ? [DEFAULT_COLOR] : colours.split(',')
+  return sizes
+    .split(',')
+    .filter(Boolean)
+    .flatMap((size) =>
+      names.map((color) => {
+        const key = variantKey(size, color)
+        const was = form.get(`was|${key}`)
+        const stock = Number(textOf(form, `stock|${key}`) || 0)
+        return { size, color, stock, ...(was !== null && { stockWas: Number(was) }) }
+      }),
+    )
+}
+
+/** What the form had loaded, as it came along with it. */
+function beforeOf(form: FormData): Wire | null {
+  try {
+    const before: ProductValues = JSON.parse(textOf(form, 'before'))
+    const { category, sizes, colours, isCombo, pieces: _, pictures, ...same } = before
+    return {
+      ...same,
+      ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
+      alt: pictures.map(({ alt }) => alt),
+    }
+  } catch {
+    return null
+  }
+}
+
+function isSame(value: unknown, before: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(before)
+}
+
+/** Pieces travel with what the form had loaded, so that the server can apply the difference. */
+function stockOf(now: Wire, before: Wire | null): Wire {
+  const isOtherWay = before !== null && now.stockPer !== before.stockPer
+  const isTyped = before === null || now.stock !== before.stock || isOtherWay
+  const stockWas = before ? { stockWas: before.stock } : {}
+  if (now.stockPer === 'product')
+    return isTyped ? { ...stockWas, stock: now.stock, variants: undefined } : { stock: undefined, variants: undefined }
+  const moved = (JSON.parse(String(now.variants)) as Count[]).some((one) => one.stock !== one.stockWas)
+  if (!moved && !isOtherWay) return { stock: undefined, variants: undefined }
+  const counts = isOtherWay ? withoutBefore(String(now.variants)) : now.variants
+  return { ...(isOtherWay ? stockWas : {}), stock: undefined, variants: counts }
+}
+
+function withoutBefore(variants: string): string {
+  return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
+}
+
+/** Which pictures stay, and where the new ones stand. Forms without script only add. */
+function picturesOf(form: FormData, image: Uint8Array[]): Wire {
+  const keep = form.getAll('keep').map(String)
+  return keep.length > 0 ? { image, keep } : { image }
+}
+
+/** A check that the specification words is said as it is worded. */
+function worded(fields: Record<string, string>, otherwise: string): string {
+  const worded: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
+  return Object.values(fields).find((text) => worded.includes(text)) ?? otherwise
+}
+
+type Refused = { ok: boolean; message?: string; fields?: Record<string, string>; failure?: { code: string } }
+
+function reasons({ fields = {}, message = '', failure }: Refused): Record<string, string> {
+  if (Object.keys(fields).length > 0) return fields
+  return failure?.code === 'stale' ? { stock: message } : { image: message }
+}

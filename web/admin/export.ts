@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import type { Paise } from '#contract/money.ts'
+import { api } from '#web/api.ts'
+import type { Route } from './+types/export.ts'
+import { allRows, type Cell, csvOf } from './csv.ts'
+import { textIn } from './list-address.ts'
+import { viewOf } from './orders-address.ts'
+
+type Sheet = { names: string[]; rows: Cell[][] }
+
+/** A list of the back-office as a CSV file, narrowed as its screen is. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const make = SHEETS[args.params.list]
+  if (!make) throw data('Not found.', { status: 404 })
+  const { names, rows } = await make(args)
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(csvOf(names, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${args.params.list}-${day}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+const rupees = (amount: Paise) => amount / 100
+
+const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
+  async orders(args) {
+    const { status, todo, q } = viewOf(args.url.searchParams)
+    const narrowed = { status: status ?? undefined, todo: todo ?? undefined, q: q || undefined }
+    const found = await allRows((page) => api(args).orders.all({ ...narrowed, ...page }))
+    const names = [
+      'Order',
+      'Date',
+      'Name',
+      'Status',
+      'Payment',
+      'Paid',
+      'Subtotal',
+      'Delivery fee',
+      'Discount',
+      'Promo',
+      'Total',
+    ]
+    return {
+      names: [...names, 'City', 'State', 'PIN', 'Phone', 'Courier', 'Tracking number'],
+      rows: found.map((order) => [
+        ...[
+          order.number,
+          order.createdAt,
+          order.user.name,
+          order.status,
+          order.paymentMethod,
+          order.paid ? 'yes' : 'no',
+        ],
+        ...[
+          rupees(order.subtotal),
+          rupees(order.deliveryFee),
+          rupees(order.discount),
+          order.promo,
+          rupees(order.total),
+        ],
+        ...[order.address.city, order.address.state, order.address.postalCode, order.address.phone],
+        ...[order.courier, order.trackingNumber],
+      ]),
+    }
+  },
+  async products(args) {
+    const found = await allRows((page) => api(args).products.list(page))
+    return {
+      names: [
+        'Id',
+        'Name',
+        'Category',
+        'MRP',
+        'Price',
+        'Discount (%)',
+        'Material',
+        'Sizes',
+        'Colours',
+        'Stock',
+        'Combo',
+        'Added',
+      ],
+      rows: found.map((one) => [
+        ...[one.id, one.name, one.category, rupees(one.strikedPrice), rupees(one.price), one.discount, one.material],
+        ...[one.size, one.color, one.stock, one.isCombo ? 'yes' : 'no', one.createdAt],
+      ]),
+    }
+  },
+  async users(args) {
+    const q = textIn(args.url.searchParams) || undefined
+    const found = await allRows((page) => api(args).account.all({ q, ...page }))
+    return {
+      names: ['User ID', 'Name', 'Email', 'Phone', 'Role', 'Orders', 'Since'],
+      rows: found.map(({ id, name, email, phone, role, orderCount, createdAt }) => [
+        id,
+        name,
+        email,
+        phone,
+        role,
+        orderCount,
+        createdAt,
+      ]),
+    }
+  },
+}

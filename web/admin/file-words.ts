@@ -1,0 +1,45 @@
+import type { OrderFile } from '#contract/desk.ts'
+import type { Paise } from '#contract/money.ts'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+
+export const REFUND_STATES = {
+  queued: { words: 'On its way', tone: 'info' },
+  sent: { words: 'Sent to the bank', tone: 'info' },
+  processed: { words: 'Done', tone: 'success' },
+  failed: { words: 'Failed', tone: 'danger' },
+} as const satisfies Record<string, { words: string; tone: Tone }>
+
+export const MAIL_STATES = {
+  queued: { words: 'Waiting', tone: 'neutral' },
+  sending: { words: 'Being sent', tone: 'info' },
+  sent: { words: 'Sent', tone: 'success' },
+  dead: { words: 'Failed', tone: 'danger' },
+} as const satisfies Record<string, { words: string; tone: Tone }>
+
+const KINDS: Record<string, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  accepted: 'Accepted',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  'refund-queued': 'Refund written down',
+  'refund-failed': 'Refund failed',
+  tracking: 'Parcel',
+  slip: 'Packing slip printed',
+}
+
+/** One line of an order's timeline in words. */
+export function bulletWords(event: OrderFile['events'][number], print: (amount: Paise) => string): string {
+  const { kind, actor, actorName, data } = event
+  const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
+  const more = [
+    typeof facts.amount === 'number' && print(facts.amount as Paise),
+    typeof facts.reason === 'string' && facts.reason.replaceAll('_', ' '),
+    typeof facts.courier === 'string' && facts.courier,
+    typeof facts.trackingNumber === 'string' && facts.trackingNumber,
+  ].filter(Boolean)
+  const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shop' ? null : actor
+  return [KINDS[kind] ?? kind.replaceAll('-', ' '), ...more].join(' · ') + (by ? `, by ${by}` : '')
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { invalid } from '#contract/errors.ts'
+
+/** A field of a form as text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The bytes of the files that were chosen; a file field that was left alone sends an empty one. */
+export async function filesOf(form: FormData, name = 'image'): Promise<Uint8Array[]> {
+  const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0)
+  return Promise.all(files.map(async (file) => new Uint8Array(await (file as File).arrayBuffer())))
+}
+
+type Read<S extends z.ZodType> =
+  | { ok: true; value: z.output<S> }
+  | { ok: false; message: string; fields: Record<string, string> }
+
+/** What was typed as what a call takes, or what is wrong with it. */
+export function readForm<S extends z.ZodType>(schema: S, typed: unknown): Read<S> {
+  const read = z.safeDecode(schema, typed as never)
+  if (read.success) return { ok: true, value: read.data }
+  const { message, fields } = invalid(read.error)
+  return { ok: false, message, fields: fields ?? {} }
+}

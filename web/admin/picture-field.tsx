@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import { ImagePlus } from 'lucide-react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { describedBy, FieldError, RequiredMark } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PICTURE_TYPES, pictureProblem, shrinkPicture } from './shrink-picture.ts'
+
+export type PictureFieldProps = {
+  label: ReactNode
+  name?: string
+  help?: ReactNode
+  required?: boolean
+  error?: string | undefined
+  /** The address of the picture that is there. */
+  current?: string | null
+  /** The shape that it is shown in, as a class: `aspect-square`. */
+  shape?: string
+}
+
+/** One picture of a form, with a preview of what was chosen. The browser's own file field does the work. */
+export function PictureField({
+  label,
+  name = 'image',
+  help,
+  required,
+  error,
+  current = null,
+  shape = 'aspect-square',
+}: PictureFieldProps) {
+  const id = useId()
+  const [preview, setPreview] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = problem ?? error
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = input.files ?? []
+    const file = chosen && (await shrinkPicture(chosen))
+    const wrong = file ? pictureProblem(file) : null
+    setProblem(wrong)
+    setPreview(file && !wrong ? URL.createObjectURL(file) : null)
+    if (wrong || !file) input.value = ''
+    else if (file !== chosen) {
+      const files = new DataTransfer()
+      files.items.add(file)
+      input.files = files.files
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-ui font-semibold">
+        {label}
+        <RequiredMark required={required} />
+      </label>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className={clsx('grid w-32 place-items-center overflow-hidden rounded-card bg-tile', shape)}>
+          {preview ? (
+            <img src={preview} alt="What you chose" className="size-full object-cover" />
+          ) : current ? (
+            <Picture
+              src={current}
+              alt="What is there now"
+              sizes="128px"
+              maxWidth={400}
+              className="size-full object-cover"
+            />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-7 text-subtle" strokeWidth={1.5} />
+          )}
+        </span>
+        <input
+          {...describedBy(id, { help, error: shown })}
+          type="file"
+          id={id}
+          name={name}
+          accept={PICTURE_TYPES}
+          onChange={(event) => void choose(event)}
+          onInput={() => setProblem(null)}
+          className="max-w-full min-w-0 flex-1 text-ui file:me-3 file:min-h-10 file:cursor-pointer file:rounded-pill file:border-[1.5px] file:border-solid file:border-fg file:bg-transparent file:px-4 file:font-semibold file:text-fg hover:file:bg-tile"
+        />
+      </div>
+      <FieldError id={id} error={shown} />
+      {help && (
+        <p id={`${id}-help`} className="text-meta text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

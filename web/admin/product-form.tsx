@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { percentOff } from '#contract/money.ts'
+import { MATERIALS } from '#contract/options.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Answer } from './answer.ts'
+import { ColourField } from './colour-field.tsx'
+import { ProductPictures, type Shot } from './product-pictures.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
+import { SizeChecks } from './size-checks.tsx'
+import { StockFields } from './stock-fields.tsx'
+
+export type ProductFormProps = {
+  /** The product to edit, with what the form begins with; a new one without it. */
+  product?: { id: number; values: ProductValues } | undefined
+  categories: readonly { id: number; name: string }[]
+  /** What came of the form where there is no script. */
+  answer: Answer | undefined
+  onDone: () => void
+  onCancel?: (() => void) | undefined
+  onDirty: (isDirty: boolean) => void
+}
+
+/** Everything about a product, with what shoppers will see beside it. */
+export function ProductForm({ product, categories, answer, onDone, onCancel, onDirty }: ProductFormProps) {
+  const begin = product?.values ?? NEW_PRODUCT
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(begin)
+  const [shots, setShots] = useState<readonly Shot[]>(() =>
+    begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
+  )
+  const [refused, setRefused] = useState<string | null>(null)
+  const intent = product ? 'update' : 'add'
+  const last = fetcher.data ?? (answer?.intent === intent ? answer : undefined)
+  const errors = last && !last.ok && fetcher.state === 'idle' ? last.fields : {}
+  const whenDone = useRef(onDone)
+  whenDone.current = onDone
+
+  useEffect(() => {
+    if (!fetcher.data) return
+    if (fetcher.data.ok) whenDone.current()
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fetcher.data])
+
+  function set(change: Partial<ProductValues>) {
+    setValues({ ...values, ...change })
+    setRefused(null)
+    onDirty(true)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    if (!values.isCombo && values.category === '' && values.colours.length === 0) {
+      setRefused(MESSAGES.categoryOrColor)
+      toast.error(MESSAGES.categoryOrColor)
+      return
+    }
+    const sent = new FormData(event.currentTarget)
+    for (const { file } of shots) if (file) sent.append('image', file, file.name)
+    void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  const text = (name: 'name' | 'description' | 'price' | 'strikedPrice') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  })
+  const amount = { inputMode: 'decimal', prefix: '₹' } as const
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      onInput={() => onDirty(true)}
+      className="grid gap-6"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {product && <input type="hidden" name="id" value={product.id} />}
+      {product && <input type="hidden" name="before" value={JSON.stringify(begin)} />}
+      {(refused ?? errors.category_id) && <Notice tone="danger">{refused ?? errors.category_id}</Notice>}
+      <div className="@container">
+        <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid gap-5">
+            <Field label="Name" maxLength={120} {...text('name')} />
+            <TextArea label="Description" maxLength={5_000} rows={5} {...text('description')} />
+            <fieldset className="grid min-w-0 gap-2">
+              <legend className="mb-2 text-ui font-semibold">Images</legend>
+              <ProductPictures
+                shots={shots}
+                error={errors.image ?? errors.keep}
+                onChange={(changed) => {
+                  setShots(changed)
+                  onDirty(true)
+                }}
+              />
+            </fieldset>
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              <Field label="Original price" {...amount} {...text('strikedPrice')} />
+              <Field label="Price" {...amount} {...text('price')} />
+              <Field
+                label="Discount (%)"
+                name="discount"
+                readOnly
+                tabIndex={-1}
+                value={discountOf(values)}
+                help="Worked out from the two prices."
+              />
+            </div>
+            <Select
+              label="Material"
+              name="material"
+              required
+              placeholder="Choose a material"
+              options={MATERIALS}
+              value={values.material}
+              onChange={({ currentTarget }) => set({ material: currentTarget.value })}
+              error={errors.material}
+            />
+          </div>
+          <div className="grid gap-5">
+            <Checkbox
+              label="This is a combo"
+              name="isCombo"
+              checked={values.isCombo}
+              onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
+              help="Several pieces sold as one. It has no category and no colours."
+            />
+            {!values.isCombo && (
+              <>
+                <Select
+                  label="Category"
+                  name="category"
+                  placeholder="Choose a category"
+                  options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  value={values.category}
+                  onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+                  error={errors.category_id}
+                />
+                <ColourField
+                  name="color"
+                  value={values.colours}
+                  onChange={(colours) => set({ colours })}
+                  error={errors.color}
+                />
+              </>
+            )}
+            <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />
+            <StockFields
+              per={values.stockPer}
+              onPer={(stockPer) => set({ stockPer })}
+              stock={values.stock}
+              onStock={(stock) => set({ stock })}
+              sizes={values.sizes}
+              colours={values.isCombo ? [] : values.colours}
+              pieces={values.pieces}
+              errors={errors}
+            />
+            <section aria-label="What shoppers see" className="needs-script grid gap-2">
+              <p className="text-ui font-semibold">What shoppers see</p>
+              <ProductPreview
+                {...values}
+                shots={shots}
+                hasStock={values.stockPer === 'variant' || values.stock !== '0'}
+              />
+            </section>
+          </div>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3">
+        {onCancel && (
+          <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel={product ? 'Saving...' : 'Adding...'}>
+          {product ? 'Save Changes' : 'Add Product'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** Blank until both prices make sense. */
+function discountOf({ price, strikedPrice }: ProductValues): string {
+  const [now, before] = [paiseOf(price), paiseOf(strikedPrice)]
+  return now === null || before === null ? '' : String(percentOff(now, before) ?? '')
+}

@@ -1,0 +1,69 @@
+import { COLOURS } from '#contract/colours.ts'
+import type { Paise } from '#contract/money.ts'
+import { splitList } from '#contract/options.ts'
+import type { ManagedProduct } from '#contract/products.ts'
+
+/** What the form of a product begins with, as text. */
+export type ProductValues = {
+  name: string
+  description: string
+  strikedPrice: string
+  price: string
+  material: string
+  isCombo: boolean
+  category: string
+  sizes: string[]
+  colours: string[]
+  stock: string
+  stockPer: 'product' | 'variant'
+  /** By size and colour: see `variantKey`. */
+  pieces: Record<string, string>
+  pictures: { url: string; alt: string }[]
+}
+
+export const NEW_PRODUCT: ProductValues = {
+  ...{ name: '', description: '', strikedPrice: '', price: '', material: '', isCombo: false, category: '' },
+  ...{ sizes: [], colours: [], stock: '', stockPer: 'product', pieces: {}, pictures: [] },
+}
+
+/** The form of a product that is there. */
+export function valuesOf(product: ManagedProduct): ProductValues {
+  const places = [product.image1, product.image2, product.image3, product.image4]
+  return {
+    name: product.name,
+    description: product.description,
+    strikedPrice: amountText(product.strikedPrice),
+    price: amountText(product.price),
+    material: product.material,
+    isCombo: product.isCombo,
+    category: String(product.categoryId ?? ''),
+    sizes: splitList(product.size),
+    colours: splitList(product.color),
+    stock: String(product.stock),
+    stockPer: product.stockPer,
+    pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
+    pictures: places.flatMap((url) => {
+      const picture = product.pictures.find((one) => one.url === url)
+      return picture ? [{ url: picture.url, alt: picture.alt === product.name ? '' : picture.alt }] : []
+    }),
+  }
+}
+
+function amountText(amount: Paise): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+}
+
+/** The name of a field of the grid of stock. */
+export function variantKey(size: string, colour: string): string {
+  return `${size}|${colour}`
+}
+
+const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/
+
+/** Rupees as typed, or null while they are none. */
+export function paiseOf(text: string): Paise | null {
+  return AMOUNT.test(text.trim()) ? (Math.round(Number(text) * 100) as Paise) : null
+}
+
+/** The names of all colours, family by family. */
+export const COLOUR_NAMES: readonly string[] = COLOURS.map(({ name }) => name)

@@ -1,0 +1,78 @@
+import type { ManagedQuery } from '#contract/products.ts'
+import { listHref, pageIn, textIn } from './list-address.ts'
+
+type Sort = NonNullable<ManagedQuery['sort']>
+type State = NonNullable<ManagedQuery['state']>
+type Stock = NonNullable<ManagedQuery['stock']>
+
+/** What of the products is shown, and how. All of it lives in the address. */
+export type ProductsView = {
+  q: string
+  category: string
+  kind: 'combo' | 'single' | null
+  /** For sale, archived, or both. */
+  state: State | 'all'
+  stock: Stock | null
+  sort: Sort
+  look: 'cards' | 'table'
+  page: number
+}
+
+export const PRODUCTS_PATH = '/admin/products'
+
+export const SORTS: readonly { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+  { value: 'price_asc', label: 'Price, lowest first' },
+  { value: 'price_desc', label: 'Price, highest first' },
+  { value: 'discount', label: 'Discount' },
+  { value: 'stock', label: 'Stock, lowest first' },
+]
+export const STATES: readonly { value: ProductsView['state']; label: string }[] = [
+  { value: 'listed', label: 'For sale' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All' },
+]
+export const STOCKS: readonly { value: Stock; label: string }[] = [
+  { value: 'in', label: 'In stock' },
+  { value: 'low', label: 'Low stock' },
+  { value: 'out', label: 'Out of stock' },
+]
+
+/** The view that an address asks for; what makes no sense in it counts as not said. */
+export function productsViewOf(params: URLSearchParams): ProductsView {
+  const oneOf = <T extends string>(name: string, choices: readonly { value: T }[]) =>
+    choices.find(({ value }) => value === params.get(name))?.value
+  const kind = params.get('kind')
+  return {
+    q: textIn(params),
+    category: /^[1-9]\d{0,8}$/.test(params.get('category') ?? '') ? (params.get('category') ?? '') : '',
+    kind: kind === 'combo' || kind === 'single' ? kind : null,
+    state: oneOf('state', STATES) ?? 'listed',
+    stock: oneOf('stock', STOCKS) ?? null,
+    sort: oneOf('sort', SORTS) ?? 'newest',
+    look: params.get('look') === 'table' ? 'table' : 'cards',
+    page: pageIn(params),
+  }
+}
+
+/** The parameters of a view, without those that say the usual. */
+export function viewParams(view: Partial<ProductsView>): Record<string, string | number | null | undefined> {
+  const { state, sort, look, ...others } = view
+  return {
+    ...others,
+    state: state === 'listed' ? null : state,
+    sort: sort === 'newest' ? null : sort,
+    look: look === 'cards' ? null : look,
+  }
+}
+
+/** The address of a view: `productsHref({ ...view, page: 2 })`. */
+export function productsHref(view: Partial<ProductsView> = {}): string {
+  return listHref(PRODUCTS_PATH, viewParams(view))
+}
+
+/** Whether anything narrows the list down. */
+export function isNarrowed({ q, category, kind, stock, state }: ProductsView): boolean {
+  return q !== '' || category !== '' || kind !== null || stock !== null || state !== 'listed'
+}

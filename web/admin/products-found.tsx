@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { LOW_STOCK } from '#contract/limits.ts'
+import type { ManagedProduct } from '#contract/products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money, Price } from '#web/ui/price.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import { type ProductsView, productsHref } from './products-address.ts'
+
+type Props = {
+  products: readonly ManagedProduct[]
+  view: ProductsView
+  buttons: (product: ManagedProduct) => ReactNode
+}
+
+/** The products as the specification has them: picture, name, price, stock, material, and what can be done. */
+export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+      {products.map((product) => (
+        <li
+          key={product.id}
+          className="panel grid content-start gap-3 overflow-hidden rounded-panel border border-hairline bg-bg max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-0"
+        >
+          <div>
+            <Picture
+              src={product.image1}
+              alt=""
+              sizes="(min-width: 40rem) 18rem, 7rem"
+              maxWidth={400}
+              className="aspect-4/5 w-full bg-tile object-cover sm:aspect-square"
+            />
+          </div>
+          <div className="grid content-start gap-1.5 p-4 sm:pt-0">
+            <h2 className="font-sans text-name font-semibold tracking-normal">{product.name}</h2>
+            <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
+            <p className="text-meta text-muted">{product.material || 'No material'}</p>
+            <p className="flex flex-wrap gap-1.5">
+              <StockBadge product={product} />
+              <Marks product={product} />
+            </p>
+            {buttons(product)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same, denser; on phones the region scrolls sideways. */
+export function ProductsTable({ products, view, buttons }: Props) {
+  const sortBy = (sort: ProductsView['sort'], direction: 'ascending' | 'descending') => ({
+    to: productsHref({ ...view, sort, page: 1 }),
+    direction: view.sort === sort ? direction : ('none' as const),
+  })
+  const isCheapFirst = view.sort === 'price_asc'
+  return (
+    <Table label="Products">
+      <thead>
+        <tr>
+          <Th>Image</Th>
+          <Th sort={sortBy('name', 'ascending')}>Name</Th>
+          <Th>Category</Th>
+          <Th>Material</Th>
+          <Th numeric sort={isCheapFirst ? sortBy('price_desc', 'descending') : priceSort(view)}>
+            Price
+          </Th>
+          <Th numeric sort={sortBy('stock', 'ascending')}>
+            Stock
+          </Th>
+          <Th>Updated</Th>
+          <Th>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <Td className="py-1.5!">
+              <Picture
+                src={product.image1}
+                alt=""
+                sizes="3rem"
+                maxWidth={400}
+                className="aspect-4/5 w-10 rounded-field bg-tile object-cover"
+              />
+            </Td>
+            <Td className="min-w-44 font-semibold">
+              {product.name}
+              <span className="flex flex-wrap gap-1.5">
+                <Marks product={product} />
+              </span>
+            </Td>
+            <Td className="whitespace-nowrap">{product.category ?? <span className="text-muted">—</span>}</Td>
+            <Td className="whitespace-nowrap">{product.material}</Td>
+            <Td numeric>
+              <Money amount={product.price} />
+            </Td>
+            <Td numeric>
+              <StockBadge product={product} />
+            </Td>
+            <Td className="whitespace-nowrap text-muted">
+              <ShopDate value={product.updatedAt} />
+            </Td>
+            <Td>{buttons(product)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The way to the cheapest, or, from there, to the dearest. */
+function priceSort(view: ProductsView) {
+  const direction = view.sort === 'price_desc' ? ('descending' as const) : ('none' as const)
+  return { to: productsHref({ ...view, sort: 'price_asc', page: 1 }), direction }
+}
+
+function StockBadge({ product: { stock } }: { product: ManagedProduct }) {
+  const tone = stock === 0 ? 'danger' : stock <= LOW_STOCK ? 'warning' : 'neutral'
+  return <Badge tone={tone}>{stock === 0 ? 'Out of stock' : `Stock ${stock}`}</Badge>
+}
+
+function Marks({ product }: { product: ManagedProduct }) {
+  return (
+    <>
+      {product.isCombo && <Badge tone="accent">Combo</Badge>}
+      {product.archivedAt && <Badge tone="neutral">Archived</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+
+/** Smaller ones travel as they are. */
+const ENOUGH_BYTES = 1_500_000
+/** More than the widest picture that the shop shows. */
+const LONGEST_SIDE = 2_400
+
+/** A photo straight from a phone is made smaller before it travels; what cannot be read goes as it is. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= ENOUGH_BYTES || file.type === 'image/gif') return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.92 })
+    return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
+  } catch {
+    return file
+  }
+}
+
+/** Why a chosen file cannot be taken, or null. The server looks again, into the bytes. */
+export function pictureProblem(file: File): string | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
+    return 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'
+  return file.size > UPLOAD_MAX_BYTES ? `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB.` : null
+}
+
+/** What the file dialogs offer. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

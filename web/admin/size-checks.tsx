@@ -1,0 +1,39 @@
+import { SIZE_LABELS, SIZES } from '#contract/options.ts'
+import { FieldError } from '#web/ui/field.tsx'
+
+export type SizeChecksProps = {
+  value: readonly string[]
+  onChange: (sizes: string[]) => void
+  error?: string | undefined
+}
+
+/** The sizes as boxes to tick, smallest first. */
+export function SizeChecks({ value, onChange, error }: SizeChecksProps) {
+  return (
+    <fieldset aria-describedby={error ? 'sizes-error' : undefined} className="grid gap-2">
+      <legend className="mb-1.5 text-ui font-semibold">Sizes</legend>
+      <div className="flex flex-wrap gap-2">
+        {SIZES.map((size) => (
+          <label
+            key={size}
+            className="relative inline-grid h-11 min-w-13 place-items-center rounded-field border border-strong px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+          >
+            <input
+              type="checkbox"
+              name="size"
+              value={size}
+              checked={value.includes(size)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(SIZES.filter((one) => (one === size ? checked : value.includes(one))))
+              }
+              className="absolute inset-0 size-full opacity-0"
+            />
+            <span>{size}</span>
+            <span className="sr-only">, {SIZE_LABELS[size]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="sizes" error={error} />
+    </fieldset>
+  )
+}

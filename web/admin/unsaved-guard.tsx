@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** Asks before another page takes the place of one with changes that were not saved. Render what it returns. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  return (
+    <LeaveQuestion
+      isOpen={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
+}
+
+/** What is asked before changes are thrown away. */
+export function LeaveQuestion({
+  isOpen,
+  onLeave,
+  onStay,
+}: {
+  isOpen: boolean
+  onLeave: () => void
+  onStay: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      question="Leave without saving?"
+      verb="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p className="text-muted">What you changed here is not saved yet.</p>
+    </ConfirmDialog>
+  )
+}
