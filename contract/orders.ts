@@ -87,10 +87,17 @@ const OrderedCustomized = named(
     material: z.string(),
     color: z.string(),
     designImageUrl: z.string(),
+    /** The shirt with the design on it. */
+    mockupUrl: z.string(),
     offerPrice: Money,
     customizationPrice: Money,
   },
-  { designImageUrl: 'design_image_url', offerPrice: 'offer_price', customizationPrice: 'customization_price' },
+  {
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+  },
 )
 
 export const OrderItem = named(
@@ -195,6 +202,8 @@ export const orders = {
       all: z.int(),
       /** Cash on delivery not yet accepted, and paid: an unpaid online order is not for the owner to act on. */
       toAccept: z.int(),
+      /** Accepted, and no packing slip printed yet. */
+      toPrint: z.int(),
       Pending: z.int(),
       Success: z.int(),
       Accepted: z.int(),

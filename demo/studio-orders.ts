@@ -1,4 +1,5 @@
 import { rupees } from '#contract/money.ts'
+import { effectiveDpi } from '#contract/placement.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Files } from '#server/core/files.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
@@ -27,12 +28,12 @@ const DESIGNS = {
   kites: {
     choice: { category: 'Oversized', size: 'L', material: 'Combed Cotton', colour: 'Lavender', quantity: 2 },
     description: 'Kites across the chest, as large as it goes. Please keep the strings straight.',
-    placement: { side: 'front', x: 45, y: 60, width: 250, rotation: 0 },
+    placement: { side: 'front', area: 'chest', x: 45, y: 60, width: 250, rotation: 0 },
   },
   kaapi: {
     choice: { category: 'Crew-Neck', size: 'M', material: 'Supima Cotton', colour: 'Rust', quantity: 1 },
     description: 'Small tumbler on the left of the chest, tilted a little.',
-    placement: { side: 'front', x: 175, y: 50, width: 90, rotation: -6 },
+    placement: { side: 'front', area: 'chest', x: 175, y: 50, width: 90, rotation: -6 },
   },
 }
 
@@ -58,6 +59,9 @@ export async function addCustomShirts(
       .insert(customizedProducts)
       .values({
         ...{ ...choice, userId: owner.id, description, placement, designKey: design.key },
+        // The shop's own job makes mock-up and print file.
+        printState: 'queued',
+        effectiveDpi: Math.round(effectiveDpi(placement, design) * 10) / 10,
         mrp: rupees(config.mrp),
         offerPrice: rupees(config.offerPrice),
         customizationPrice: rupees(config.customizationPrice),

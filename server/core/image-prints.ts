@@ -6,7 +6,8 @@ import type { DrawnImage, PlacedPicture, PrintSheet, ShirtDrawing } from './imag
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** The layers' own size, in which a shirt is put together. */
 const SHIRT = { width: 1_000, height: 1_250 }
-const MOCKUP_WEBP = { quality: 82, effort: 4 }
+/** Letters in a strong colour keep their edges. */
+const MOCKUP_WEBP = { quality: 84, effort: 4, smartSubsample: true }
 /** Mostly nothing, and a whole print area of it: more effort takes seconds and saves little. */
 const PRINT_PNG = { compressionLevel: 3, adaptiveFiltering: false }
 

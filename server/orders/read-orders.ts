@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { designUrl } from '#server/cart/cart-lines.ts'
+import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import type { Page } from '#server/core/paging.ts'
@@ -19,10 +19,11 @@ export const returnUntil = sql<Date | null>`case
   when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
   then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)
 
-type Preview = { name: string; key: string | null }
+type Preview = { name: string; key: string | null; custom: string | null }
 const preview = sql<Preview[]>`(
-  select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key) order by first.position), '[]')
-  from (select name, position, case when product_id is null then null else image_key end as key from order_items
+  select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key, 'custom', first.custom) order by first.position), '[]')
+  from (select name, position, case when product_id is null then null else image_key end as key,
+          customized_product_id as custom from order_items
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
 
@@ -68,7 +69,7 @@ function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
     paid: RECEIVED.includes(order.paymentStatus),
     returnUntil: more.returnUntil,
     itemCount: more.itemCount,
-    preview: more.preview.map(({ name, key }) => ({ name, image: mediaUrl(key) })),
+    preview: more.preview.map(({ name, key, custom }) => ({ name, image: custom ? mockupUrl(custom) : mediaUrl(key) })),
     user: { id: order.userId, name: more.userName },
     address: {
       fullName: order.shipFullName,
@@ -116,6 +117,7 @@ function presentItem(item: typeof orderItems.$inferSelect): OrderItem {
             description: item.description ?? '',
             category: item.category ?? '',
             designImageUrl: designUrl(item.customizedProductId),
+            mockupUrl: mockupUrl(item.customizedProductId),
             offerPrice: item.offerPrice,
             customizationPrice: item.customizationPrice,
           },

@@ -20,7 +20,7 @@ export function OrderItemList({
         <li key={item.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-3">
           <div>
             <Picture
-              src={item.product ? item.product.image1 : item.customizedProduct?.designImageUrl}
+              src={item.product ? item.product.image1 : item.customizedProduct?.mockupUrl}
               alt=""
               sizes="48px"
               maxWidth={400}

@@ -50,7 +50,7 @@ function ItemBox({
       />
       <span className="shrink-0">
         <Picture
-          src={product ? product.image1 : customizedProduct?.designImageUrl}
+          src={product ? product.image1 : customizedProduct?.mockupUrl}
           alt=""
           sizes="48px"
           maxWidth={400}
