@@ -1,32 +1,35 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 'fastify'
+import type { Role } from '#contract/auth.ts'
 import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import type { Deps } from './core/deps.ts'
 
-/** The screens of the back-office whose forms bring pictures. */
-const UPLOAD_PAGES = [
-  '/admin/product/add',
-  '/admin/products',
-  '/admin/category/add',
-  '/admin/categories',
-  '/admin/images/add',
-  '/admin/images',
+/** The words beside the pictures. */
+const WORDS_BYTES = 256 << 10
+/** The screens whose forms bring pictures, and of whom: all pictures of a product at their largest, one for a shirt. */
+const SCREENS: [path: string, role: Role, pictures: number][] = [
+  ['/admin/product/add', 'admin', MAX_PRODUCT_IMAGES],
+  ['/admin/products', 'admin', MAX_PRODUCT_IMAGES],
+  ['/admin/category/add', 'admin', 1],
+  ['/admin/categories', 'admin', 1],
+  ['/admin/images/add', 'admin', 1],
+  ['/admin/images', 'admin', 1],
+  ['/customization', 'customer', 1],
 ]
 
 /** As plain forms, and as the router in the browser sends them. */
-export const UPLOAD_URLS = UPLOAD_PAGES.flatMap((path) => [path, `${path}.data`])
-
-/** All pictures of a product at their largest, and the words beside them. */
-export const UPLOAD_FORM_BYTES = MAX_PRODUCT_IMAGES * UPLOAD_MAX_BYTES + (256 << 10)
+export const UPLOAD_PAGES = SCREENS.flatMap(([path, role, pictures]) =>
+  [path, `${path}.data`].map((url) => ({ url, role, bodyLimit: pictures * UPLOAD_MAX_BYTES + WORDS_BYTES })),
+)
 
 /**
- * Only of an admin so much is read at all. Whoever else sends a form there gets the page's own answer, which leads away,
- * and the body is never looked at.
+ * Only of somebody with this role so much is read at all. Whoever else sends a form there gets the page's own answer,
+ * which leads away, and the body is never looked at.
  */
-export function ownersOnly({ sessions }: Pick<Deps, 'sessions'>): preParsingAsyncHookHandler {
+export function onlyOf({ sessions }: Pick<Deps, 'sessions'>, role: Role): preParsingAsyncHookHandler {
   return async (request, _reply, payload): Promise<RequestPayload> => {
     const actor = await sessions.actor(request.headers.cookie)
-    return actor?.role === 'admin' ? payload : nothing(request)
+    return actor?.role === role ? payload : nothing(request)
   }
 }
 

@@ -9,7 +9,7 @@ import { compress, negotiate } from './encoding.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
 import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
 import { publicKey } from './public-urls.ts'
-import { ownersOnly, UPLOAD_FORM_BYTES, UPLOAD_URLS } from './upload-pages.ts'
+import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'build')
 /** Far more than the longest form of ours; pictures travel to pages of their own. */
@@ -52,8 +52,8 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
     return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
   }
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, handler })
-  const preParsing = ownersOnly(deps)
-  for (const url of UPLOAD_URLS) scope.route({ method: 'POST', url, bodyLimit: UPLOAD_FORM_BYTES, preParsing, handler })
+  for (const { url, role, bodyLimit } of UPLOAD_PAGES)
+    scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, role), handler })
 }
 
 type Order = Parameters<typeof renderPublic>[0]

@@ -43,7 +43,7 @@ export function DesignBox({ placing, placement, picture, describedBy }: DesignBo
       aria-describedby={describedBy}
       onKeyDown={press}
       data-grip="move"
-      className="absolute cursor-move touch-none outline-1 outline-offset-0 outline-info outline-dashed focus-visible:outline-2 focus-visible:outline-solid"
+      className="absolute cursor-move touch-none inset-ring-1 inset-ring-white ring-1 ring-fg"
       style={pictureStyle(placement, picture, placing.area)}
     >
       <span id={describedBy} className="sr-only">

@@ -27,8 +27,8 @@ export function Stage({ garment, colour, picture, placing, side, onSide }: Stage
   const { placement, area } = placing
   const isHere = placement !== null && picture !== null && placement.side === side
   return (
-    <section aria-label="Your shirt" className="overflow-hidden rounded-hero bg-tile">
-      <div className="needs-script flex justify-center gap-1 p-2">
+    <section aria-label="Your shirt" className="relative overflow-hidden rounded-hero bg-tile">
+      <div className="needs-script absolute start-2 top-2 z-10 flex gap-1">
         {SIDES.map((one) => (
           <button
             key={one}
@@ -49,7 +49,7 @@ export function Stage({ garment, colour, picture, placing, side, onSide }: Stage
         ref={stage}
         {...handlers}
         className={clsx(
-          'relative mx-auto -mt-4 w-[min(100%,44svh)] lg:w-[min(100%,calc((100svh-14rem)*0.8))]',
+          'relative mx-auto w-[min(100%,38svh)] lg:w-[min(100%,calc((100svh-12rem)*0.8))]',
           isHere && 'touch-pan-y',
         )}
       >

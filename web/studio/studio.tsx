@@ -34,6 +34,12 @@ const TAB_OF: Record<keyof Errors, Tab> = {
   description: 'Details',
 }
 
+/** Stays in view while its numbers are changed: beside them, and on a tall enough phone above them. */
+const SHIRT_PLACE =
+  'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
+/** Nothing that gets the focus ends up behind the shirt. */
+const CLEAR_OF_SHIRT = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
+
 type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
 
 /** The live shirt and everything that can be decided about it. On phones the decisions are four tabs below the shirt. */
@@ -43,7 +49,7 @@ export function Studio({ data, answer }: StudioProps) {
   if (result) return <Ready result={result} startOver={studio.startOver} />
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
-      <div className="lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start">
+      <div className={SHIRT_PLACE}>
         <Stage
           garment={garment}
           colour={choices.color || data.config?.colors[0] || 'White'}
@@ -53,7 +59,7 @@ export function Studio({ data, answer }: StudioProps) {
           onSide={setSide}
         />
       </div>
-      <div className="grid content-start gap-5">
+      <div className={`grid content-start gap-5 ${CLEAR_OF_SHIRT}`}>
         <CategoryForm />
         {data.problem && <ErrorPanel message={data.problem} onRetry={() => location.reload()} />}
         {data.config ? (
