@@ -1,12 +1,18 @@
 import { data } from 'react-router'
 import { api } from '#web/api.ts'
 import { currentUser, privateHeaders } from '#web/guard.ts'
+import { orLost } from '#web/parts/lost.ts'
 import type { Visitor } from '#web/parts/visitor.ts'
 import type { Route } from './+types/me.ts'
 
 /** All that is personal on a public page, asked for after hydration: those pages are the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {
   return data(await visitorOf(args), { headers: privateHeaders() })
+}
+
+/** A lost answer leaves the page as everybody sees it: it must not take the page with it. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visitor | undefined> {
+  return orLost(serverLoader(), undefined)
 }
 
 async function visitorOf(args: Route.LoaderArgs): Promise<Visitor> {

@@ -3,7 +3,7 @@ import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -59,7 +59,7 @@ async function endSessions(args: Route.ActionArgs, which: string) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
   const sent = (await request.clone().formData()).get('intent')
   const intent = sent === 'password' || sent === 'sessions' ? sent : 'name'
-  return orLost(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
+  return orStay(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { profilePath } from '#web/parts/account-paths.ts'
 import { AddressFields, typedAddress } from '#web/parts/address-fields.tsx'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { refusalStatus, STAYS } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orLost(serverAction(), { message: MESSAGES.addressSaveFailed, errors: {}, typed: null })
+  return orStay(serverAction(), { message: MESSAGES.addressSaveFailed, errors: {}, typed: null })
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {

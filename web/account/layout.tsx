@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { privateHeaders, requireCustomer } from '#web/guard.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
@@ -11,6 +11,11 @@ export { privateHeaders as headers }
 export async function loader(args: Route.LoaderArgs) {
   const { name } = await requireCustomer(args)
   return { name }
+}
+
+/** From one of these pages to the next, the page's own calls guard it; the name changes only with a form. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
 import { pageMeta } from '#web/seo.ts'
@@ -40,13 +40,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const lost = { message: MESSAGES.somethingWrong, fields: {} }
   switch (form.get('intent')) {
     case 'cancel':
-      return orLost(serverAction(), { intent: 'cancel', isDone: false, message: lost.message } as const)
+      return orStay(serverAction(), { intent: 'cancel', isDone: false, message: lost.message } as const)
     case 'review': {
       const typed = { item: text('item'), stars: text('stars'), text: text('text') }
-      return orLost(serverAction(), { intent: 'review', isDone: false, ...typed, ...lost } as const)
+      return orStay(serverAction(), { intent: 'review', isDone: false, ...typed, ...lost } as const)
     }
     default:
-      return orLost(serverAction(), { intent: 'reorder', added: [], missing: [lost.message] })
+      return orStay(serverAction(), { intent: 'reorder', added: [], missing: [lost.message] })
   }
 }
 

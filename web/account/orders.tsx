@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { orLost } from '#web/parts/lost.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,6 +21,10 @@ export function meta(args: Route.MetaArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   return loadOrders(args)
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orLost(serverLoader(), null)
 }
 
 export default function Orders({ loaderData: page, params }: Route.ComponentProps) {

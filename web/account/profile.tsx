@@ -6,12 +6,14 @@ import type { Order } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
+import { orLost } from '#web/parts/lost.ts'
 import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -31,7 +33,19 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, address, lastOrder: items[0] ?? null, orderCount: total }
 }
 
+/** Where no answer arrives the page says so and offers to try again, instead of giving way to the error page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orLost(serverLoader(), null)
+}
+
 export default function Profile({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <>
+        <PageHeading>Your account</PageHeading>
+        <ErrorPanel message="Error fetching user data" />
+      </>
+    )
   const { user, address, lastOrder, orderCount } = loaderData
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkFilled } from '#web/parts/field-checks.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orLost(serverAction(), { message: 'Server error. Please try again.', fields: {} })
+  return orStay(serverAction(), { message: 'Server error. Please try again.', fields: {} })
 }
 
 /** Once logged in, the page stays until it goes on by itself: asked again, its loader would lead away at once. */

@@ -5,7 +5,7 @@ import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/parts/field-checks.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { PasswordRules } from '#web/parts/password-rules.tsx'
 import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orLost(serverAction(), {
+  return orStay(serverAction(), {
     isDone: false as const,
     message: 'Something went wrong. Please try again later.',
     fields: {},

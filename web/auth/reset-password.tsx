@@ -5,7 +5,7 @@ import { RESET_REDIRECT_MS, TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkNewPassword } from '#web/parts/field-checks.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { PasswordRules } from '#web/parts/password-rules.tsx'
 import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orLost(serverAction(), { isDone: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
+  return orStay(serverAction(), { isDone: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
 }
 
 const CHECKS = { password: checkNewPassword(MESSAGES.passwordResetInvalid) }

@@ -5,7 +5,7 @@ import { TOAST_MS, TOAST_RESET_MAIL_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail } from '#web/parts/field-checks.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { type Refusal, refusalStatus, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orLost(serverAction(), { isSent: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
+  return orStay(serverAction(), { isSent: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
 }
 
 const CHECKS = { email: checkEmail }

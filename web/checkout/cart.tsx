@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ function undoQuery(form: FormData): string {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartChanged> {
   const form = await request.clone().formData()
-  return orLost(serverAction(), { ticket: String(form.get('ticket')), error: LOST })
+  return orStay(serverAction(), { ticket: String(form.get('ticket')), error: LOST })
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

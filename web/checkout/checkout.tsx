@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { type PaymentMethod, totalsWith } from '#contract/pricing.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData()
-  return orLost(serverAction(), lostAnswer(form))
+  return orStay(serverAction(), lostAnswer(form))
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 /**
  * Waits for the server's half of an action. Where no answer arrives (no network, a gateway's error page) the page stays,
@@ -11,4 +11,14 @@ export async function orLost<T, L>(answer: Promise<T>, lost: L): Promise<T | L> 
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     return lost
   }
+}
+
+/**
+ * The same for a form's answer. A lost answer counts as refused: otherwise the router would ask for the page's data anew,
+ * lose that as well, and the error page would take the place of what was typed. The router unwraps `data()`.
+ */
+export async function orStay<T, L>(answer: Promise<T>, lost: L): Promise<T | L> {
+  const isLost = Symbol('lost')
+  const came = await orLost(answer, isLost)
+  return came === isLost ? (data(lost, { status: 503 }) as unknown as L) : (came as T)
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/client.ts'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
-  return orLost(serverAction(), LOST)
+  return orStay(serverAction(), LOST)
 }
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { useVisitor } from '#web/parts/visitor.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReturnAnswer> {
   const typed = { products: '', reason: '', email: '', choice: '', details: '' }
-  return orLost(serverAction(), { message: MESSAGES.somethingWrong, fields: {}, typed })
+  return orStay(serverAction(), { message: MESSAGES.somethingWrong, fields: {}, typed })
 }
 
 /** Open to everybody: a signed-in shopper picks the order and its items, everybody else says it in their own words. */

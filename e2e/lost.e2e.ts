@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { inject, test } from 'vitest'
+import { HOME, newCustomer } from './people.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+
+/** From now on no form and no page data gets an answer. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.route(/\.data(\?|$)/, (route) => route.abort('aborted'))
+}
+
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+test('a lost connection is told on every form in the specification’s words, and what was typed stays', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/login')
+  await loseConnection(page)
+  await page.getByLabel('Email').fill('a@test.example')
+  await page.getByLabel(/^Password/).fill('something')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await said(page, 'Server error. Please try again.')
+
+  await visitor.go('/register')
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Email').fill(`${randomUUID()}@test.example`)
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByLabel(/^Password/).fill('Chai@2026x')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await said(page, 'Something went wrong. Please try again later.')
+
+  await visitor.go('/reset')
+  await page.getByLabel('Email').fill('a@test.example')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await said(page, 'Something went wrong. Try again.')
+
+  await visitor.go('/return')
+  await page.getByLabel('Email').first().fill('a@test.example')
+  await page.getByRole('textbox', { name: 'Products' }).fill('A tee')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Too small')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await said(page, 'Something went wrong.')
+})
+
+test('a lost connection is told on a customer’s own screens', async () => {
+  const customer = await newCustomer(url, 'Lata Menon')
+  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/Lata%20Menon/account')
+  await loseConnection(page)
+  await page.getByLabel('Full Name').fill('Lata Rao')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await said(page, 'Error saving changes')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await said(page, 'Error fetching orders')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await said(page, 'Error fetching user data')
+
+  await visitor.go('/Lata%20Menon/address')
+  await page.getByLabel('City').fill(HOME.city)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await said(page, 'Failed to save address.')
+
+  await visitor.go('/checkout')
+  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
+  await said(page, 'We could not reach the shop.')
+})

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { ASHA, HOME, logIn, newCustomer, OWNER } from './people.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { newVisitor, PHONE } from './visitor.ts'
+
+const url = inject('url')
+const PICTURE = join(import.meta.dirname, '..', 'demo', 'pictures', 'categories', 'polos.webp')
+
+/** Each of these can be read on the page. */
+async function says(where: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await where.getByText(text).first().waitFor({ state: 'attached' })
+}
+
+test('the home page has four trending categories, at most three combos, the newsletter strip and the promises', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/')
+  const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
+  const links = await trending.getByRole('listitem').getByRole('link').all()
+  expect(links).toHaveLength(4)
+  for (const link of links) expect(await link.getAttribute('href')).toMatch(/^\/categories\/\d+$/)
+  const combos = page.getByRole('link', { name: /^View Combo/ })
+  expect(await combos.count()).toBeGreaterThan(0)
+  expect(await combos.count()).toBeLessThanOrEqual(3)
+  await says(page, '20%', 'Secure payment', '24/7 support', '3-day easy returns', 'Ships in 1–2 business days')
+  await page.getByLabel('Your e-mail').waitFor()
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Shipping Policy', 'Refund Policy', 'Privacy Policy', 'Terms and Conditions', 'Return Request'])
+    await footer.getByRole('link', { name }).waitFor()
+  await says(footer, '+91 20 5550 0142', 'hello@inkloom.example', 'Calls 10 AM to 8 PM IST')
+  await page.getByRole('link', { name: /chat/i }).first().waitFor()
+})
+
+test('the shop list has no combos, and a filter with All and every category', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('link', { name: /^All/ }).first().waitFor()
+  const { items: categories } = await (await logIn(url, ASHA)).api.categories.list({})
+  for (const { name } of categories) await filters.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor()
+  const combo = (await (await logIn(url, ASHA)).api.products.list({ combo: true })).items[0]
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(combo?.name ?? '-')
+      .count(),
+  ).toBe(0)
+})
+
+test('a category shows the struck price and then MRP, and says when it has nothing', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/categories/1')
+  const [card] = await page.getByRole('main').getByRole('article').allInnerTexts()
+  expect(card).toMatch(/₹[\d,.]+\s+MRP ₹[\d,]+\.\d\d/)
+  const owner = await logIn(url, OWNER)
+  const image = await readFile(PICTURE)
+  const empty = await owner.api.categories.add({ name: 'Still on the press', description: 'Soon.', image })
+  try {
+    await visitor.go(`/categories/${empty.id}`)
+    await says(page, 'No products found in this category.')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).last().getAttribute('href')).toBe('/')
+  } finally {
+    await owner.api.categories.remove({ id: empty.id })
+  }
+  expect((await fetch(new URL('/category/1', url), { redirect: 'manual' })).headers.get('location')).toBe(
+    '/categories/1',
+  )
+})
+
+test('a product page has thumbnails, stars, prices, sizes, colours, material, stock, dates and other products', async () => {
+  const product = await findProduct(url, 'North of Nowhere Tee')
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go(`/product/${product.id}`)
+  await says(page, `(${product.reviewCount} reviews)`, 'MRP', /% off/, 'Inclusive of all taxes')
+  await says(page, /Added [A-Z][a-z]{2} \d{1,2}, \d{4}/, /Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}/, product.material)
+  expect(await page.getByRole('group', { name: 'Size' }).getByRole('radio').count()).toBe(
+    product.size.split(',').length,
+  )
+  expect(
+    await page
+      .getByRole('group', { name: /^Colour/ })
+      .getByRole('radio')
+      .count(),
+  ).toBe(product.color.split(',').length)
+  await says(page, /^₹[\d,]+\.\d\d$/, /(In stock|Only \d+ left)/)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  expect((await crumbs.getByRole('listitem').allInnerTexts()).join('|')).toMatch(/Home.*Shop.*North of Nowhere Tee/s)
+})
+
+test('Browse Other Products shows one, two or three slides 30 px apart', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  for (const [width, slides] of [
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await visitor.go('/product/1')
+    const carousel = page.getByRole('region', { name: 'Browse Other Products' })
+    const list = carousel.getByRole('list')
+    const item = carousel.getByRole('listitem').first()
+    const [box, slide] = [await list.boundingBox(), await item.boundingBox()]
+    expect(Math.round((box?.width ?? 0) / (slide?.width ?? 1)), `${width} px`).toBe(slides)
+    expect(await item.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('30px')
+    await item.getByRole('link', { name: /^View Details/ }).waitFor()
+  }
+})
+
+test('the bag and the checkout have their steps, sums and the word about the delivery charge', async () => {
+  const customer = await newCustomer(url, 'Hari Joshi', false)
+  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/cart')
+  const main = page.getByRole('main')
+  await says(main, 'Your Cart', 'Checkout Details', 'Order Complete', 'Order Summary', 'Subtotal', 'Delivery', 'Total')
+  await says(main, '₹0.00', 'The delivery charge of ₹49.00 applies only for cash on delivery.')
+  await visitor.go('/checkout')
+  await says(main, 'No addresses found.', 'Pay with Cash on Delivery', 'Delivery Fee', 'Discount Applied', 'Total')
+  await page.getByLabel('Line 1').or(page.getByLabel('Address line 1')).first().waitFor()
+  await page.getByText('Have a promo code?').click()
+  await page.getByRole('button', { name: 'Apply' }).waitFor()
+})
+
+test('My Orders has its columns, numbers that count down from the total, dates of India and the cancel-by-mail text', async () => {
+  const asha = await logIn(url, ASHA)
+  const { items, total } = await asha.api.orders.mine({ page: 1, limit: 2 })
+  await using visitor = await newVisitor({ as: asha })
+  const { page } = visitor
+  await visitor.go('/Asha%20Kulkarni/orders')
+  const table = page.getByRole('table')
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  expect(heads.slice(0, 7)).toEqual(['S.No', 'Name', 'Price', 'Promo', 'Payment', 'Status', 'Order Date'])
+  const rows = table.locator('tbody > tr:not([hidden])')
+  expect(await rows.nth(0).getByRole('cell').first().innerText()).toBe(String(total))
+  expect(await rows.nth(1).getByRole('cell').first().innerText()).toBe(String(total - 1))
+  const day = new Date((items[0]?.createdAt.getTime() ?? 0) + 5.5 * 3_600_000).getUTCDate()
+  expect(await rows.nth(0).getByRole('cell').nth(6).innerText()).toMatch(new RegExp(`^${day} `))
+  await says(page, 'To cancel an order, mail')
+})
+
+test('without an address or an order the screens say so; saving an address leads to the checkout', async () => {
+  const customer = await newCustomer(url, 'Nita Sen', false)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/profile/Nita%20Sen')
+  await says(page, 'No address saved.', 'No orders found.', 'Hello, Nita Sen', customer.email)
+  for (const name of ['Dashboard', 'View Orders', 'Address'])
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).waitFor()
+  await visitor.go('/Nita%20Sen/orders')
+  await says(page, 'No orders found.')
+  await visitor.go('/Nita%20Sen/address')
+  await page.getByRole('heading', { level: 1, name: 'Add Address' }).waitFor()
+  await page.getByLabel('Address line 1').fill(HOME.line1)
+  await page.getByLabel('PIN code').fill(HOME.postalCode)
+  await page.getByLabel('City').fill(HOME.city)
+  await page.getByLabel('State').selectOption(HOME.state)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+  await visitor.go('/Nita%20Sen/address')
+  await page.getByRole('heading', { level: 1, name: 'Edit Address' }).waitFor()
+})
+
+test('the account says when nothing changed and when two passwords differ', async () => {
+  const customer = await newCustomer(url, 'Gita Bhat')
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/Gita%20Bhat/account')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await says(page, 'No changes detected!')
+  await page.getByLabel(/^Current password/).fill(customer.password)
+  await page.getByLabel(/^New password/).fill('Monsoon@2026')
+  await page.getByLabel(/^Confirm password/).fill('Monsoon@2027')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await says(page, 'New password and confirm password do not match!')
+  await page.getByLabel(/^Confirm password/).fill('Monsoon@2026')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await says(page, 'Your password has been changed.')
+})
+
+test('the policies say what is enforced: the days, the fee, the hours', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/refund-policy')
+  await says(page, /within 3 days/, /₹100\.00/, /3.5 working days/, /[Cc]ustomised/, /gift/)
+  await visitor.go('/shipping-policy')
+  await says(page, /1.2 business days/, /3.7 business days/, /Pune/)
+  await visitor.go('/terms-and-conditions')
+  await says(page, /10 AM to 8 PM IST/)
+})
+
+test('out of stock is said on the card, and the bag of nobody is empty', async () => {
+  const customer = await newCustomer(url, 'Ivan Roy')
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/products?q=Loom+Mark')
+  await says(page, 'OUT OF STOCK')
+  await visitor.go('/cart')
+  await says(page, 'Your cart is empty.', 'Your cart is empty!')
+  await page.setViewportSize(PHONE)
+  expect(await page.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
+})

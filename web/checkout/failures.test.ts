@@ -1,0 +1,66 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ApiFetch } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import type { ApiArgs } from '#web/api.ts'
+import { doorContext } from '#web/door.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { answerCheckout } from './place-order.ts'
+
+const USER = {
+  ...{ id: '0198c0de-0000-7000-8000-000000000000', name: 'Asha Rao', email: 'asha@test.example', phone: '9876543210' },
+  role: 'customer',
+}
+const TYPED = {
+  ...{ full_name: 'Asha Rao', address_line1: '14 Lake View Road', city: 'Pune', state: 'Maharashtra' },
+  ...{ postal_code: '411001', country: 'India', phone: '9876543210' },
+}
+/** A shop that answers these calls and has a fault with every other. */
+const ANSWERS: Record<string, unknown> = {
+  '/api/profile': USER,
+  '/api/cart': [],
+  '/api/payment/options': { online: false, script: null, isTest: false, is_test: false },
+  '/api/settings': z.encode(contract.settings.get.reply, DEFAULT_SETTINGS),
+  [`/api/address/${USER.id}`]: { exists: false, address: null },
+}
+
+function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
+  const fetch: ApiFetch = async (asked) => {
+    const answer = ANSWERS[asked.split('?')[0] ?? '']
+    return answer === undefined
+      ? new Response('{"error":"Something went wrong.","code":"internal"}', { status: 500 })
+      : Response.json(answer)
+  }
+  const context = new RouterContextProvider()
+  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  const url = new URL(path, 'http://shop.example')
+  const body = fields && new URLSearchParams(fields)
+  return { url, request: new Request(url, body && { method: 'POST', body }), context }
+}
+
+test('a promo code that could not be asked about: Failed to apply promo code.', async () => {
+  const { promo } = await loadCheckout(argsOf('/checkout?promo=FLAT10'))
+  expect(promo).toMatchObject({ isApplied: false, message: 'Failed to apply promo code.' })
+})
+
+test('an address that could not be saved: Failed to save address.', async () => {
+  const answer = await answerCheckout(argsOf('/checkout', { ...TYPED, intent: 'address' }))
+  expect(answer).toMatchObject({ address: { message: 'Failed to save address.', typed: { fullName: 'Asha Rao' } } })
+})
+
+test('an order that met a fault: Checkout failed., and the same key for the next try', async () => {
+  const shown = JSON.stringify({
+    items: [{ product_id: 1, size: 'M', color: 'Black', quantity: 1 }],
+    payment_method: 'COD',
+  })
+  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
+  expect(answer).toMatchObject({ refusal: { title: 'Checkout failed.', canRetry: true, keepKey: 'a-key' } })
+})
+
+test('an order of an empty bag: Your cart is empty.', async () => {
+  const shown = JSON.stringify({ items: [], payment_method: 'COD' })
+  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
+  expect(answer).toMatchObject({ refusal: { title: 'Your cart is empty.' } })
+})
