@@ -60,7 +60,8 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   for (const { status, count } of rows) of[status] = count
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   const unpaid = rows.reduce((sum, row) => sum + row.unpaid, 0)
-  return { all, toAccept: of.Pending + of.Success - unpaid, ...of }
+  const toPrint = await ctx.db.$count(orders, waitsFor('print'))
+  return { all, toAccept: of.Pending + of.Success - unpaid, toPrint, ...of }
 }
 
 /** One's own order, or any for an admin; somebody else's is not there. */

@@ -8,6 +8,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderFilePanel } from './order-file.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import type { OrderDetails } from './read-details.ts'
 
@@ -24,18 +25,23 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
   if (!details && !isBusy)
     return <ErrorPanel message="The details of this order could not be loaded." onRetry={onRetry} />
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
-      {!details && <LoadingNote text="Loading order details..." />}
-      <Part title="Products in Order:" className="sm:max-xl:col-span-2">
-        {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
-      </Part>
-      <Part title="Delivery Address:">
-        {details ? <AddressBlock address={details.address} /> : <Skeleton className="h-24 w-full" />}
-      </Part>
-      <Part title={`Order #${order.number}`}>
-        <OrderTimeline order={order} />
-      </Part>
-    </div>
+    <>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+        {!details && <LoadingNote text="Loading order details..." />}
+        <Part title="Products in Order:" className="sm:max-xl:col-span-2">
+          {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
+        </Part>
+        <Part title="Delivery Address:">
+          {details ? <AddressBlock address={details.address} /> : <Skeleton className="h-24 w-full" />}
+        </Part>
+        <Part title={`Order #${order.number}`}>
+          <OrderTimeline order={order} />
+        </Part>
+      </div>
+      {details && (
+        <OrderFilePanel id={order.id} number={order.number} canTrack={order.status !== 'Cancelled'} {...details} />
+      )}
+    </>
   )
 }
 

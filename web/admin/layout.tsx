@@ -15,8 +15,10 @@ export const middleware = [requireAdmin]
 
 export async function loader(args: Route.LoaderArgs) {
   const user = args.context.get(adminContext)
-  const counts = await orNull(args, api(args).orders.counts())
-  return { name: user.name, theme: themeOf(args.request), waiting: { toAccept: counts?.toAccept ?? null } }
+  const { orders, returnsDesk } = api(args)
+  const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, returnsDesk.counts())])
+  const waiting = { toAccept: counts?.toAccept ?? null, returns: returns?.waiting ?? null }
+  return { name: user.name, theme: themeOf(args.request), waiting }
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -24,9 +24,10 @@ export async function loadOrders(args: ApiArgs) {
 }
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
-  const { status, q, page } = view
+  const { status, todo, q, page } = view
   const found = await api(args).orders.all({
     status: status ?? undefined,
+    todo: todo ?? undefined,
     q: q || undefined,
     page,
     limit: PAGE_SIZE,
@@ -34,6 +35,8 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   // The last order of a page has moved on to another tab.
   if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))
-  const first = found.total - (page - 1) * PAGE_SIZE
-  return { rows: found.items.map((order, index) => rowOf(order, first - index)), total: found.total, pages }
+  // Numbers count down from the total, the newest has the highest; where the oldest comes first they count up.
+  const before = (page - 1) * PAGE_SIZE
+  const serial = (index: number) => (todo ? before + index + 1 : found.total - before - index)
+  return { rows: found.items.map((order, index) => rowOf(order, serial(index))), total: found.total, pages }
 }

@@ -8,12 +8,15 @@ import {
   ReceiptText,
   Settings,
   Shirt,
+  Star,
   TicketPercent,
+  Undo2,
+  UserRound,
   Users,
 } from 'lucide-react'
 
 /** What waits for the owner, as the menu counts it. Null when it could not be counted. */
-export type Waiting = { toAccept: number | null }
+export type Waiting = { toAccept: number | null; returns: number | null }
 
 export type MenuEntry = {
   to: string
@@ -31,8 +34,11 @@ export const MENU: readonly MenuEntry[] = [
   { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
   { to: '/admin/images', label: 'Banner images', icon: Images },
   { to: '/admin/customization', label: 'Customisation', icon: Palette },
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
   { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
   { to: '/admin/audit', label: 'Audit log', icon: History },
+  { to: '/admin/account', label: 'Account', icon: UserRound },
 ]

@@ -1,6 +1,12 @@
+import { redirect } from 'react-router'
 import { orLost } from '#web/parts/lost.ts'
 import type { Route } from './+types/order-details.ts'
+import { type Answer, failed, toasted } from './answer.ts'
+import { changeOrderFile, FILE_FAILED } from './change-order-file.ts'
+import { isFromScript } from './is-from-script.ts'
+import { ordersHref } from './orders-address.ts'
 import { readDetails } from './read-details.ts'
+import { unlessLost } from './unless-lost.ts'
 
 /** For a row of the desk that is opened. */
 export async function loader(args: Route.LoaderArgs) {
@@ -11,6 +17,17 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orLost(serverLoader(), { details: null })
 }
 
-export function shouldRevalidate() {
-  return false
+/** What the owner writes into the file of an order: tracking, a note, a refund. */
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
+  if (!isFromScript(args.request)) throw redirect(ordersHref({}, { open: args.params.id }))
+  return answer
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return toasted(serverAction(), failed(intent, FILE_FAILED))
+}
+
+/** Read again after each step: its timeline and mails have one more line. */
+export const shouldRevalidate = unlessLost

@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ExpandButton, Td } from '#web/ui/table.tsx'
+import { BULK_FORM } from './bulk-bar.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { CancelButton, customerId, NextStep, useMove } from './order-actions.tsx'
 import type { loader as detailsLoader } from './order-details.ts'
@@ -40,7 +41,7 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
     if (!isOpen && !details && fetcher.state === 'idle') read()
   }
   function clickOnRow({ target }: MouseEvent) {
-    const isControl = target instanceof Element && target.closest('button, a, form')
+    const isControl = target instanceof Element && target.closest('button, a, form, label, input')
     const isSelecting = document.getSelection()?.isCollapsed === false
     if (!isControl && !isSelecting) toggle()
   }
@@ -58,8 +59,18 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
         )}
       >
         <Td role="cell" numeric className={clsx(cell, 'text-muted lg:ps-5! max-lg:text-start max-lg:text-meta')}>
-          <span className="lg:hidden">S.No </span>
-          {order.serial}
+          <label className="inline-flex items-center gap-2 max-lg:min-h-11 lg:-ms-2 lg:p-2">
+            <input
+              type="checkbox"
+              name="ids"
+              value={order.id}
+              form={BULK_FORM}
+              aria-label={`Choose order ${order.number}`}
+              className="size-4.5 accent-primary"
+            />
+            <span className="lg:hidden">S.No </span>
+            {order.serial}
+          </label>
         </Td>
         <Td
           role="cell"

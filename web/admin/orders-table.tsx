@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { Table, Th } from '#web/ui/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { detailsHref, type OrdersView } from './orders-address.ts'
@@ -24,6 +25,7 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
   return (
     <div ref={box}>
       <ViewForm view={view} />
+      <BulkBar view={view} box={box} />
       {/* The script that opens a row, before the first one is opened; no data. */}
       <PrefetchPageLinks page={detailsHref('any')} />
       <Table label="All Orders" role="table" className="max-lg:block">

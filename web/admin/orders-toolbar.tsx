@@ -4,26 +4,39 @@ import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { orderStatusLabel } from '#web/parts/order-status.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import { ExportLink } from './export-link.tsx'
 import { type OrdersView, ordersHref, viewFields } from './orders-address.ts'
 
-type Counts = Record<'all' | (typeof ORDER_STATUSES)[number], number>
+type Counts = Record<'all' | 'toAccept' | 'toPrint' | (typeof ORDER_STATUSES)[number], number>
 
 /** The views of the desk with their counts, and the search within one. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
   const statuses = [null, ...ORDER_STATUSES]
+  const todos = [
+    { todo: 'accept', label: 'To accept', count: counts?.toAccept },
+    { todo: 'print', label: 'To print', count: counts?.toPrint },
+  ] as const
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <TabLinks
         label="Orders by status"
         className="-mx-1 flex-wrap p-1"
-        tabs={statuses.map((status) => ({
-          label: status ? orderStatusLabel(status) : 'All',
-          to: ordersHref({ status, q: view.q }),
-          isCurrent: status === view.status,
-          count: counts?.[status ?? 'all'],
-        }))}
+        tabs={[
+          ...todos.map(({ todo, label, count }) => ({
+            ...{ label, count, to: ordersHref({ todo, q: view.q }), isCurrent: todo === view.todo },
+          })),
+          ...statuses.map((status) => ({
+            label: status ? orderStatusLabel(status) : 'All',
+            to: ordersHref({ status, q: view.q }),
+            isCurrent: status === view.status && !view.todo,
+            count: counts?.[status ?? 'all'],
+          })),
+        ]}
       />
-      <SearchForm view={view} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ExportLink list="orders" view={{ status: view.status, todo: view.todo, q: view.q }} />
+        <SearchForm view={view} />
+      </div>
     </div>
   )
 }

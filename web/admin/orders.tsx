@@ -11,6 +11,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/orders.ts'
+import { bulkOrders } from './bulk-orders.ts'
 import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
 import { loadOrders, type OrdersList } from './load-orders.ts'
 import { moveOrder } from './move-order.ts'
@@ -33,7 +34,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<Moved> {
-  return moveOrder(args, await args.request.formData())
+  const form = await args.request.formData()
+  return form.has('bulk') ? bulkOrders(args, form) : moveOrder(args, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
@@ -95,7 +97,7 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
     void submit({ id, move: 'cancel' }, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
   }
 
-  if (list.total === 0) return <NothingFound isFiltered={view.status !== null || view.q !== ''} />
+  if (list.total === 0) return <NothingFound isFiltered={view.status !== null || view.todo !== null || view.q !== ''} />
   return (
     <>
       <OrdersTable view={view} rows={list.rows} opened={opened} onAskCancel={setAsked} />

@@ -1,16 +1,21 @@
 import type { PostalAddress } from '#contract/address.ts'
+import type { OrderFile } from '#contract/desk.ts'
 import type { Paise } from '#contract/money.ts'
 import { OrderId, type OrderItem } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { orNull } from './or-null.ts'
 
-/** What an opened row shows, all as it was when ordered: it never changes, so it is read once. */
+/** What an opened row shows. */
 export type OrderDetails = {
   items: OrderItem[]
   address: PostalAddress
   subtotal: Paise
   deliveryFee: Paise
   discount: Paise
+  parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+  file: OrderFile
+  /** One refund a page: pressed twice, it is given once. */
+  refundKey: string
 }
 
 /** The details of the order that an address names; null when it names none, or they could not be read. */
@@ -20,8 +25,10 @@ export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderD
 }
 
 async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
-  const { orders } = api(args)
-  const [order, items] = await Promise.all([orders.get({ id }), orders.items({ id })])
+  const { orders, desk } = api(args)
+  const [order, items, file] = await Promise.all([orders.get({ id }), orders.items({ id }), desk.file({ id })])
   const { address, subtotal, deliveryFee, discount } = order
-  return { items, address, subtotal, deliveryFee, discount }
+  const { courier, trackingNumber, trackingUrl } = order
+  const parcel = { courier, trackingNumber, trackingUrl }
+  return { items, address, subtotal, deliveryFee, discount, parcel, file, refundKey: crypto.randomUUID() }
 }

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { AccountAnswer } from '#web/account/account.tsx'
+import { NameForm } from '#web/account/name-form.tsx'
+import { PasswordForm } from '#web/account/password-form.tsx'
+import { api } from '#web/api.ts'
+import { orLost } from '#web/parts/lost.ts'
+import { refusalStatus } from '#web/parts/use-checked-form.ts'
+import { pageMeta } from '#web/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/account.ts'
+import { adminContext } from './require-admin.ts'
+import { unlessLost } from './unless-lost.ts'
+
+export const shouldRevalidate = unlessLost
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Account', description: 'Your name and password.' })
+}
+
+/** The forms are the shopper's; the phone is shown only there. */
+export async function loader(args: Route.LoaderArgs) {
+  return { user: { ...args.context.get(adminContext), phone: '' } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent') === 'password' ? 'password' : 'name'
+  const refused = (message: string, fields: Record<string, string>) =>
+    data<AccountAnswer>({ intent, isSaved: false, message, fields }, { status: refusalStatus(form, 422) })
+  if (intent === 'password' && text('newPassword') !== text('confirmPassword'))
+    return refused(MESSAGES.passwordMismatch, { confirmPassword: MESSAGES.passwordMismatch })
+  const passwords = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
+  const change = intent === 'password' ? passwords : { name: text('name') }
+  const result = await attempt(api(args).account.update(change))
+  if (!result.ok) return refused(result.message, result.fields)
+  return data<AccountAnswer>({ intent, isSaved: true, message: result.value.message })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
+  const intent = (await request.clone().formData()).get('intent') === 'password' ? 'password' : 'name'
+  return orLost(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
+}
+
+export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <PageHeading size="h2">Account</PageHeading>
+      <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
+      <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { Link, useFetcher } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type ReviewCase, ReviewId } from '#contract/reviews-desk.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/reviews.ts'
+import { type Answer, done, failed, toasted } from './answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { listHref, pageIn, pagesOf, textIn } from './list-address.ts'
+import { ListSearch } from './list-search.tsx'
+import { orNull } from './or-null.ts'
+import { unlessLost } from './unless-lost.ts'
+import { useListLoading } from './use-list-loading.ts'
+
+const PATH = '/admin/reviews'
+const NOT_CHANGED = 'Failed to update the review.'
+const SHOWS = ['shown', 'hidden'] as const
+export const shouldRevalidate = unlessLost
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Reviews', description: 'What buyers say, and what of it is shown.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const show = SHOWS.find((one) => one === searchParams.get('show')) ?? null
+  const view = { show, q: textIn(searchParams), page: pageIn(searchParams) }
+  const wish = { show: show ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }
+  return { view, list: await orNull(args, api(args).reviewsDesk.list(wish)) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const form = await args.request.formData()
+  const id = ReviewId.safeParse(form.get('id'))
+  const turn = form.get('turn') === 'show' ? 'show' : 'hide'
+  if (!id.success) return failed(turn, NOT_CHANGED)
+  const turned = await orNull(args, attempt(api(args).reviewsDesk[turn]({ id: id.data })))
+  if (!turned?.ok) return failed(turn, NOT_CHANGED)
+  return done(turn, turn === 'hide' ? 'Review hidden!' : 'Review shown!')
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('', NOT_CHANGED))
+}
+
+export default function Reviews({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
+  const isLoading = useListLoading(PATH)
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="A hidden review is off the product’s page and out of its stars. Nothing is deleted."
+      >
+        Reviews
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <TabLinks
+          label="Reviews"
+          tabs={[null, ...SHOWS].map((show) => ({
+            label: show === 'hidden' ? 'Hidden' : show === 'shown' ? 'Shown' : 'All',
+            to: listHref(PATH, { show, q: view.q }),
+            isCurrent: show === view.show,
+          }))}
+        />
+        <ListSearch
+          path={PATH}
+          q={view.q}
+          label="Search reviews by product, name or words"
+          placeholder="Product, name, words…"
+          keep={{ show: view.show }}
+        />
+      </div>
+      {isLoading && <LoadingNote text="Loading reviews..." />}
+      <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity delay-150' : undefined}>
+        {list ? <Found reviews={list.items} /> : <ErrorPanel message="Failed to fetch reviews" />}
+        {list && (
+          <Pagination
+            page={view.page}
+            pages={pagesOf(list.total, PAGE_SIZE)}
+            hrefFor={(page) => listHref(PATH, { ...view, page })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Found({ reviews }: { reviews: readonly ReviewCase[] }) {
+  if (reviews.length === 0)
+    return (
+      <EmptyState art="search" title="No reviews found.">
+        <p>Buyers can write one once their order is delivered.</p>
+      </EmptyState>
+    )
+  return (
+    <Table label="Reviews">
+      <thead>
+        <tr>
+          <Th>Product</Th>
+          <Th>Stars</Th>
+          <Th>Review</Th>
+          <Th>By</Th>
+          <Th>Date</Th>
+          <Th>Show</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {reviews.map((review) => (
+          <Row key={review.id} review={review} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ review }: { review: ReviewCase }) {
+  const fetcher = useFetcher<Answer>()
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <tr className={review.isHidden ? 'bg-paper' : undefined}>
+      <Td className="min-w-40 align-top font-semibold">
+        <Link to={`/product/${review.product.id}`} className="hover:underline">
+          {review.product.name}
+        </Link>
+      </Td>
+      <Td className="align-top">
+        <Stars value={review.stars} count={1} showCount={false} />
+      </Td>
+      <Td className="min-w-64 align-top whitespace-pre-line break-words">
+        {review.isHidden && <Badge tone="neutral">Hidden</Badge>}{' '}
+        {review.text || <span className="text-muted">No words.</span>}
+      </Td>
+      <Td className="align-top whitespace-nowrap">{review.author}</Td>
+      <Td className="align-top whitespace-nowrap text-muted">
+        <ShopDate value={review.createdAt} />
+      </Td>
+      <Td className="align-top">
+        <fetcher.Form method="post" action={PATH}>
+          <input type="hidden" name="id" value={review.id} />
+          <Button
+            type="submit"
+            name="turn"
+            value={review.isHidden ? 'show' : 'hide'}
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+            aria-label={`${review.isHidden ? 'Show' : 'Hide'} the review by ${review.author} of ${review.product.name}`}
+            className="max-lg:min-h-11"
+          >
+            {review.isHidden ? 'Show' : 'Hide'}
+          </Button>
+        </fetcher.Form>
+      </Td>
+    </tr>
+  )
+}
