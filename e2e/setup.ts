@@ -28,13 +28,8 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     const code = await server.stop()
     await folder[Symbol.asyncDispose]()
     // Whatever it printed besides is a defect that no page showed.
-    const complaints = server.output().split('\n').filter(isComplaint)
+    const complaints = server.complaints()
     if (code !== 0 || complaints.length > 0)
       throw new Error(`the server ended with ${code} and had this to say:\n${complaints.join('\n')}`)
   }
-}
-
-/** A line of its log (warnings and worse), or a stack. */
-function isComplaint(line: string): boolean {
-  return line.startsWith('{') || /^\s+at /.test(line) || /error/i.test(line)
 }

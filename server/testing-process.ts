@@ -20,6 +20,8 @@ export type ServerProcess = AsyncDisposable & {
   startedInMs: number
   /** All that it printed so far. */
   output(): string
+  /** What of it tells of something wrong: warnings and worse, stacks. */
+  complaints(): string[]
   /** Asks it to stop and gives its exit code. */
   stop(): Promise<number | null>
   /** What a power cut does: no last words. */
@@ -39,6 +41,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     pid,
     startedInMs: performance.now() - begun,
     output: server.output,
+    complaints: () => server.output().split('\n').filter(isComplaint).map(shortened),
     async stop() {
       server.child.kill('SIGTERM')
       return server.exited
@@ -68,6 +71,14 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
   const path = await mkdtemp(join(tmpdir(), 'inkloom-process-'))
   await chmod(path, 0o755)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+function isComplaint(line: string): boolean {
+  return /^\{.*"level":[456]0/.test(line) || /^\s+at /.test(line) || /^\S*Error: /.test(line)
+}
+
+function shortened(line: string): string {
+  return line.length > 500 ? `${line.slice(0, 500)} …` : line
 }
 
 type Running = { child: ChildProcess; output(): string; exited: Promise<number | null> }
