@@ -55,9 +55,9 @@ export function pictureRoutes({ http, deps }: App): void {
 
 /** Order and item, as the print room files it. */
 async function printName(db: Db, id: CustomizedProductId): Promise<string> {
-  const { rows } = await db.execute<{ number: number; position: number }>(sql`
-    select orders.number, item.position from order_items item join orders on orders.id = item.order_id
+  const { rows } = await db.execute<{ number: number; item: number }>(sql`
+    select orders.number, item.position + 1 as item from order_items item join orders on orders.id = item.order_id
     where item.customized_product_id = ${id} order by item.id desc limit 1`)
   const [ordered] = rows
-  return ordered ? `order-${ordered.number}-item-${ordered.position}` : `design-${id}`
+  return ordered ? `order-${ordered.number}-item-${ordered.item}` : `design-${id}`
 }

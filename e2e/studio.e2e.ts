@@ -1,0 +1,243 @@
+import type { Locator, Page } from 'playwright'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { checkPage, checkReflow } from './check-page.ts'
+import { logIn, newCustomer, OWNER } from './people.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const REQUIRED = 'All fields are required.'
+
+/** A picture of 1200 × 900 pixels. */
+async function picture(background = '#f2b42c') {
+  const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
+  return { name: 'my design.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+/** Fingers on the screen, each with its way from and to: the whole gesture. */
+async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
+  const steps = 8
+  const session = await page.context().newCDPSession(page)
+  const at = (share: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= steps; step++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+type Point = { x: number; y: number }
+
+async function middleOf(thing: Locator): Promise<Point> {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function amountOf(page: Page, label: RegExp): Promise<number> {
+  return Number(await page.getByRole('spinbutton', { name: label }).inputValue())
+}
+
+test('on a phone a shirt is designed by touch and bought with cash on delivery', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+  await visitor.go('/customization')
+  await page.getByLabel('Category').selectOption('Regular')
+  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
+  await page.getByLabel('Material').selectOption('Cotton')
+  await checkPage(page)
+  await page.getByRole('tab', { name: 'Colour' }).tap()
+  await page.getByRole('searchbox', { name: 'Search colours' }).fill('maro')
+  await page.locator('label', { hasText: 'Maroon' }).tap()
+  await checkPage(page)
+
+  await page.getByRole('tab', { name: 'Design' }).tap()
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByText(/^Prints 24\.0 × 18\.0 cm at 127 DPI/).waitFor()
+  const box = page.getByRole('application', { name: 'Your picture on the shirt' })
+  const middle = await middleOf(box)
+  await touch(page, { from: middle, to: { x: middle.x + 14, y: middle.y - 20 } })
+  await expect.poll(() => amountOf(page, /^From the left/)).toBeGreaterThan(3)
+  expect(await amountOf(page, /^From the top/)).toBeLessThan(11)
+  const held = await middleOf(box)
+  await touch(
+    page,
+    { from: { x: held.x - 30, y: held.y }, to: { x: held.x - 18, y: held.y - 8 } },
+    { from: { x: held.x + 30, y: held.y }, to: { x: held.x + 18, y: held.y + 8 } },
+  )
+  await expect.poll(() => amountOf(page, /^Width/)).toBeLessThan(18)
+  expect(await amountOf(page, /^Rotation/)).toBeGreaterThan(15)
+  const corner = await middleOf(box.locator('[data-grip=size]'))
+  const centre = await middleOf(box)
+  const width = await amountOf(page, /^Width/)
+  await touch(page, { from: corner, to: { x: (corner.x + centre.x) / 2, y: (corner.y + centre.y) / 2 } })
+  await expect.poll(() => amountOf(page, /^Width/)).toBeLessThan(width * 0.7)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => amountOf(page, /^Width/)).toBe(width)
+  await page.getByRole('button', { name: 'Left chest' }).tap()
+  await page.getByText(/^Prints 9\.0 × 6\.8 cm at 339 DPI/).waitFor()
+  await page.getByText('good', { exact: true }).waitFor()
+  await checkPage(page)
+  await checkReflow(page)
+
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByText(REQUIRED).first().waitFor()
+  await page.getByLabel('Description').fill('Small, on the left of the chest.')
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await checkPage(page)
+  await page.getByRole('link', { name: 'Go to Cart' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
+  await page.getByText('Custom Regular').first().waitFor()
+  const shown = page.locator('img[src$="/mockup"]').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().tap()
+  await page.getByRole('button', { name: 'Place Order · ₹' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+
+  const { items: orders } = await customer.api.orders.mine({})
+  const [order] = orders
+  if (!order) throw new Error('there is no order')
+  const [item] = await customer.api.orders.items({ id: order.id })
+  const print = `${url}/api/customized/${item?.customizedProduct?.id}/print`
+  const owner = await logIn(url, OWNER)
+  const file = await fetch(print, { headers: { cookie: owner.cookie } })
+  expect(file.headers.get('content-disposition')).toContain(`order-${order.number}-item-1.png`)
+  const facts = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+  expect([facts.width, facts.height, facts.density, facts.hasAlpha]).toEqual([1_063, 1_063, 300, true])
+  expect((await fetch(print, { headers: { cookie: customer.cookie } })).status).toBe(404)
+})
+
+/** Presses Tab until the thing has the focus. */
+async function tabTo(page: Page, thing: Locator): Promise<void> {
+  for (let press = 0; press < 90; press++) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${thing}`)
+}
+
+test('with the keyboard alone a shirt is designed and bought', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  const { keyboard } = page
+  await visitor.go('/customization')
+  await tabTo(page, page.getByLabel('Category'))
+  await keyboard.type('Regular')
+  await page.getByRole('group', { name: 'Size' }).waitFor()
+  await tabTo(page, page.getByRole('radio', { name: /^S\b/ }))
+  await keyboard.press('Space')
+  await keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: /^M\b/ }).isChecked()).toBe(true)
+  await tabTo(page, page.getByLabel('Material'))
+  await keyboard.type('Cotton')
+  await tabTo(page, page.getByRole('radio', { name: 'White', exact: true }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByLabel(/Upload your design/))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
+  await chooser.setFiles(await picture('#fbf6e6'))
+  await page.getByText('Light print on light cloth').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Full front' }))
+  await keyboard.press('Enter')
+  await page.getByText(/^Prints 30\.0 × 22\.5 cm at 102 DPI/).waitFor()
+
+  // Back to the picture itself, which stands before the choices.
+  const box = page.getByRole('application', { name: 'Your picture on the shirt' })
+  for (let press = 0; press < 90; press++) {
+    if (await box.evaluate((element) => element === document.activeElement)) break
+    await keyboard.press('Shift+Tab')
+  }
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => amountOf(page, /^From the left/)).toBe(0.1)
+  await page.getByText('A part lies outside the print area').waitFor()
+  for (let press = 0; press < 6; press++) await keyboard.press('-')
+  await keyboard.press(']')
+  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(5)
+  await page.getByText('A part lies outside the print area').waitFor({ state: 'detached' })
+  await keyboard.press('Control+z')
+  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(0)
+  await keyboard.press('Control+Shift+z')
+  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(5)
+  await checkPage(page)
+
+  await tabTo(page, page.getByRole('spinbutton', { name: /^Rotation/ }))
+  await keyboard.press('Control+a')
+  await keyboard.type('12')
+  await tabTo(page, page.getByLabel('Description'))
+  await keyboard.type('Tilted, across the front.')
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Go to Cart' }))
+  await keyboard.press('Enter')
+  const proceed = page.getByRole('link', { name: 'Proceed to Checkout' }).and(page.locator(':visible'))
+  await proceed.waitFor()
+  await tabTo(page, proceed)
+  await keyboard.press('Enter')
+  const placeOrder = page.getByRole('button', { name: 'Place Order · ₹' }).and(page.locator(':visible'))
+  await placeOrder.waitFor()
+  await tabTo(page, placeOrder)
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+})
+
+test('a draft survives a refresh, and nobody else on this machine gets to see it', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/customization?category=Hoodie')
+  await page.getByLabel('Description').fill('As it was before.')
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByText(/^Prints/).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+  const said = await page.getByText(/^Prints/).innerText()
+  await visitor.go('/customization')
+  await page.getByText(said).waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('As it was before.')
+  expect(await page.getByLabel('Category').inputValue()).toBe('Hoodie')
+  const [name = '', value = ''] = (await newCustomer(url)).cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await visitor.go('/customization?category=Hoodie')
+  await page.getByText('Upload your design').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('')
+})
+
+test('what is no picture, or too large a one, is refused before it is sent', async () => {
+  await using visitor = await newVisitor({ as: await newCustomer(url) })
+  const { page } = visitor
+  await visitor.go('/customization?category=Polo')
+  for (const buffer of [Buffer.from('hello'), Buffer.alloc((8 << 20) + 1)]) {
+    await page.getByLabel(/Upload your design/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await page.getByText('Choose a PNG, JPEG or WebP picture of at most 8 MB.').waitFor()
+  }
+})
+
+test('without script the studio is a plain form', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ as: customer, withScript: false })
+  const { page } = visitor
+  await visitor.go('/customization')
+  await page.getByLabel('Category').selectOption('Oversized')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  visitor.expectStatus(422)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByText(REQUIRED).first().waitFor()
+  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).click()
+  await page.getByLabel('Material').selectOption('Cotton')
+  await page.locator('label', { hasText: 'Beige' }).click()
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByLabel('Where it goes').selectOption({ label: 'Full back' })
+  await page.getByLabel('Description').fill('On the back, please.')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
+  const [line] = await customer.api.cart.list()
+  expect(line?.customizedProduct).toMatchObject({ category: 'Oversized', color: 'Beige', size: 'M' })
+})
