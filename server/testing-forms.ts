@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A plain JPEG of one colour: another colour, another picture. */
-export function picture(colour = '#c2551f', width = 40, height = 50): Promise<Uint8Array> {
+export function picture(colour = '#c2551f', width = 40, height = 50): Promise<Uint8Array<ArrayBuffer>> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()

@@ -87,11 +87,20 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
     const name = `public/${key}-${width}`
     if ((await files.has(`${name}.avif`)) && (await files.has(`${name}.webp`))) return null
     const master = await files.get(`public/${key}`)
-    if (!master) throw new Error('the picture itself is not there')
+    if (!master) {
+      if (await isRemoved(key)) return null
+      throw new Error('the picture itself is not there')
+    }
     const { avif, webp, colour } = await images.scale(master, width)
     await files.put(`${name}.webp`, webp)
     await files.put(`${name}.avif`, avif)
+    // Removed while its sizes were made: then they go, too.
+    if (await isRemoved(key)) for (const format of ['avif', 'webp']) await files.remove(`${name}.${format}`)
     return colour
+  }
+
+  async function isRemoved(key: string): Promise<boolean> {
+    return (await db.$count(media, eq(media.key, key))) === 0
   }
 
   function giveUp(key: string) {

@@ -42,7 +42,11 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
           items={groups}
           multiple
           value={[...value]}
-          onValueChange={(colours: string[]) => onChange(colours)}
+          onValueChange={(colours: string[], change) => {
+            // Esc closes the list, and a second one must not take every colour away.
+            if (change.reason === 'escape-key') change.cancel()
+            else onChange(colours)
+          }}
           itemToStringLabel={colourLabel}
           filter={(item, query) => isAbout(item, query)}
         >

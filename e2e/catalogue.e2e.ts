@@ -1,0 +1,212 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { logIn, OWNER } from './people.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+
+async function photo(name: string, background: string, width = 800, height = 1000) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function addPhoto(page: Page, name: string, background: string) {
+  await page.getByLabel('Add image').setInputFiles(await photo(name, background))
+}
+
+test.each(WIDTHS)(
+  'on a %s an owner fills the shop: a category, a product with two pictures, a new price, gone',
+  async (width) => {
+    const categoryName = `Kurtas ${width}`
+    const name = `Monsoon Kurta ${width}`
+    await using owner = await newVisitor({ width, as: await logIn(url, OWNER) })
+    await using shopper = await newVisitor({ width })
+    const { page } = owner
+    // The pages are in the cache before anything changes.
+    await shopper.go('/categories')
+    await shopper.go('/products')
+
+    await owner.go('/admin/category/add')
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByLabel('Name').fill(categoryName)
+    await page.getByLabel('Description').fill('For days of rain.')
+    await page.getByLabel('Image').setInputFiles(await photo('kurta.jpg', '#147a7a', 800, 800))
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByText('Category added Successfully!').waitFor()
+    await page.waitForURL(/\/admin$/)
+    await shopper.go('/categories')
+    await shopper.page.getByRole('link', { name: categoryName }).waitFor()
+
+    await owner.go('/admin/product/add')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Description').fill('Dries fast.')
+    await page.getByLabel('Original price').fill('1000')
+    await page.getByLabel('Price', { exact: false }).nth(1).fill('750')
+    expect(await page.getByLabel('Discount (%)').inputValue()).toBe('25')
+    await page.getByLabel('Material').selectOption('Linen')
+    await page.getByLabel('Stock', { exact: false }).fill('7')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText('Please select a category and color or mark the product as a combo.').first().waitFor()
+    await page.getByRole('checkbox', { name: 'This is a combo' }).check()
+    await expect.poll(() => page.getByLabel('Category').count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'This is a combo' }).uncheck()
+    await page.getByLabel('Category').selectOption(categoryName)
+    await page.getByRole('combobox', { name: 'Colours' }).fill('teal bl')
+    await page.getByRole('option', { name: 'Teal Blue' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove Teal Blue' }).waitFor()
+    for (const size of ['M', 'L']) await page.getByRole('checkbox', { name: new RegExp(`^${size}\\b`) }).check()
+    await addPhoto(page, 'one.jpg', '#1c6b80')
+    await page.getByRole('img', { name: 'Picture 1' }).first().waitFor()
+    await addPhoto(page, 'two.jpg', '#c2551f')
+    await page.getByRole('button', { name: 'Move picture 2 left' }).click()
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText('Product added successfully!').waitFor()
+    await page.waitForURL(/\/admin$/)
+
+    await shopper.go('/products')
+    await shopper.page.getByRole('link', { name }).first().waitFor()
+    await shopper.page.getByText('₹750.00').first().waitFor()
+
+    await owner.go('/admin/products')
+    await checkPage(page)
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit Product' })
+    await modal.getByLabel('Price', { exact: false }).nth(1).fill('700')
+    await checkPage(page)
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await modal.getByLabel('Discount (%)').inputValue()).toBe('30')
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Product updated.').waitFor()
+    await expect.poll(() => modal.count()).toBe(0)
+    await shopper.go('/products')
+    await shopper.page.getByText('₹700.00').first().waitFor()
+
+    await owner.go(`/admin/products?${new URLSearchParams({ q: name, look: 'table' })}`)
+    await checkPage(page)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByText('Are you sure you want to delete this product?').waitFor()
+    await page.getByRole('button', { name: 'Delete product' }).click()
+    await page.getByText('No Products Found.').waitFor()
+    await shopper.go('/products')
+    expect(await shopper.page.getByRole('link', { name }).count()).toBe(0)
+
+    await owner.go('/admin/categories')
+    await checkPage(page)
+    await page.getByRole('button', { name: `Delete ${categoryName}` }).click()
+    await page.getByText('Are you sure you want to delete this category?').waitFor()
+    await page.getByRole('button', { name: 'Delete category' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: categoryName }).count()).toBe(0)
+  },
+)
+
+test('a fifth picture is refused, what is left unsaved is asked about, and nothing was added', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/product/add')
+  for (const [index, colour] of ['#111', '#222', '#333', '#444'].entries()) {
+    await addPhoto(page, `${index}.jpg`, colour)
+    await page.getByText(`${index + 1} of 4`, { exact: true }).waitFor()
+  }
+  await addPhoto(page, 'five.jpg', '#555')
+  await page.getByText('You can upload a maximum of 4 images.').first().waitFor()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByText('4 of 4', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+})
+
+test('a category with products in it is not deleted, and says how many there are', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/categories')
+  await page.getByRole('button', { name: 'Delete Graphic Tees' }).click()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await page.getByText('Failed to delete the category. Please try again.').first().waitFor()
+  await page
+    .getByText(/products are still in this category/)
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: 'Graphic Tees' }).waitFor()
+})
+
+test('a banner is replaced and shown at once; an image needs a picture', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/images/add')
+  await page.getByLabel('Title').fill('festival')
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await page.getByText('Please upload an image.').first().waitFor()
+  await page
+    .getByLabel('Image', { exact: false })
+    .last()
+    .setInputFiles(await photo('festival.jpg', '#6a3fb0', 600, 400))
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await page.getByText('Image added Successfully! 🎉').waitFor()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
+  await owner.go('/admin/images')
+  await page.getByText('Only 4 banner images and 1 phone banner are allowed').waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Edit festival' }).click()
+  await page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Title').fill('festival of lights')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('heading', { name: 'festival of lights' }).waitFor()
+  await page.getByRole('button', { name: 'Delete festival of lights' }).click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await expect.poll(() => page.getByRole('heading', { name: 'festival of lights' }).count()).toBe(0)
+})
+
+test('the studio offers what the panel says; a category must be chosen first', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/customization')
+  await page.getByText('Select a category first.').waitFor()
+  await checkPage(page)
+  await page.getByRole('navigation', { name: 'Kinds of shirts' }).getByRole('link', { name: 'V-Neck' }).click()
+  await page.getByLabel('MRP').waitFor()
+  await checkPage(page)
+  await page.getByRole('checkbox', { name: 'Bamboo' }).check()
+  await page.getByRole('checkbox', { name: /^S\b/ }).check()
+  await page.getByRole('combobox', { name: 'Colours' }).fill('maroon')
+  await page.getByRole('option', { name: 'Maroon' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('MRP').fill('900')
+  await page.getByLabel('Offer price').fill('600')
+  await page.getByLabel('Customisation price').fill('150')
+  await page.getByText('₹750.00').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Category config saved.').waitFor()
+  const { api } = await logIn(url, OWNER)
+  const config = await api.customization.config({ category: 'V-Neck' })
+  expect(config).toMatchObject({
+    materials: expect.arrayContaining(['Bamboo']),
+    colors: expect.arrayContaining(['Maroon']),
+  })
+})
+
+test('without script an owner adds and deletes a category with plain forms', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), withScript: false })
+  const { page } = owner
+  await owner.go('/admin/category/add')
+  await page.getByLabel('Name').fill('Plain Forms')
+  await page.getByLabel('Description').fill('No script.')
+  await page.getByLabel('Image').setInputFiles(await photo('plain.jpg', '#404040', 400, 400))
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await page.waitForURL(/\/admin$/)
+  await owner.go('/admin/categories')
+  await page.getByRole('button', { name: 'Delete Plain Forms' }).click()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await expect.poll(() => page.getByRole('heading', { name: 'Plain Forms' }).count()).toBe(0)
+})
