@@ -5,6 +5,8 @@ import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { customization } from './customization.ts'
+import { dashboard } from './dashboard.ts'
+import { demo } from './demo.ts'
 import { desk } from './desk.ts'
 import { images } from './images.ts'
 import { newsletter } from './newsletter.ts'
@@ -42,5 +44,7 @@ export const contract = {
   refunds,
   returnsDesk,
   reviewsDesk,
+  dashboard,
+  demo,
 }
 export type ShopApi = Client<typeof contract>

@@ -32,6 +32,8 @@ export const PAYMENT_POLL_EVERY_MS = 3_000
 export const MIN_ONLINE_TOTAL = rupees(1)
 
 export const LOW_STOCK = 5
+/** How many days back the dashboard looks; the middle one unless told otherwise. */
+export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 export const BANNER_ROTATION_MS = 5_000
 export const CAROUSEL_AUTOPLAY_MS = 3_000

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/errors.ts'
+import { demoRoutes } from '#demo/demo.routes.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { keepPublicAnswers } from './api-cache.ts'
@@ -14,6 +15,7 @@ import { type App, setUpHttp } from './core/http.ts'
 import { serveDocs } from './core/openapi.ts'
 import { registerSecurityHeaders } from './csp.ts'
 import { customizationRoutes } from './customization/customization.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -93,6 +95,8 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   reviewRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)
+  dashboardRoutes(app)
+  demoRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),

@@ -1,12 +1,23 @@
 import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
+import { attempt } from '#contract/client.ts'
+import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/dashboard.ts'
+import { type Answer, done, failed, toasted } from './answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { Business } from './business.tsx'
 import { CountTile } from './count-tile.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { orNull } from './or-null.ts'
+import { BestSellers, LowStock } from './product-ranks.tsx'
 import { ToDoList } from './to-do-list.tsx'
+import { unlessLost } from './unless-lost.ts'
+
+const NOT_REMOVED = 'Failed to remove the demo data.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
@@ -16,22 +27,36 @@ export function loader(args: Route.LoaderArgs) {
   return loadDashboard(args)
 }
 
-export default function Dashboard({ loaderData: { counts, waiting, latest } }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const removed = await orNull(args, attempt(api(args).demo.remove()))
+  return removed?.ok ? done('remove-demo', 'Demo data removed!') : failed('remove-demo', NOT_REMOVED)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('remove-demo', NOT_REMOVED))
+}
+
+export const shouldRevalidate = unlessLost
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, latest, days, shown, demo } = loaderData
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
+      <AnswerNotice answer={actionData} />
+      {demo && <DemoNotice counts={demo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <CountTile of="product" label="Products" count={counts.products} to="/products" icon={Shirt} />
+        <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
         <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />
         <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
-        <CountTile of="category" label="Categories" count={counts.categories} to="/categories" icon={FolderOpen} />
+        <CountTile of="category" label="Categories" count={counts.categories} to="/admin/categories" icon={FolderOpen} />
       </div>
       <div className="mt-8 grid gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <section aria-labelledby="to-do">
           <h2 id="to-do" className="mb-3 text-h4">
             To do
           </h2>
-          {waiting ? <ToDoList waiting={waiting} /> : <ErrorPanel message="Failed to fetch orders." />}
+          {shown ? <ToDoList todo={shown.todo} /> : <ErrorPanel message="Failed to fetch orders." />}
         </section>
         <section aria-labelledby="latest">
           <h2 id="latest" className="mb-3 text-h4">
@@ -40,6 +65,15 @@ export default function Dashboard({ loaderData: { counts, waiting, latest } }: R
           {latest ? <LatestOrders rows={latest} /> : <ErrorPanel message="Failed to fetch orders." />}
         </section>
       </div>
+      {shown && (
+        <div className="mt-8 grid gap-8">
+          <Business days={days} shown={shown} />
+          <div className="grid gap-8 lg:grid-cols-2">
+            <BestSellers sold={shown.bestSellers} />
+            <LowStock products={shown.lowStock} total={shown.todo.lowStock} />
+          </div>
+        </div>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { orNull } from './or-null.ts'
 import { rowOf } from './order-row-data.ts'
@@ -8,13 +9,17 @@ const COUNT = { page: 1, limit: 1 }
 
 /** What the dashboard shows. Each part may fail alone: it is null then. */
 export async function loadDashboard(args: ApiArgs) {
-  const { account, categories, orders, products } = api(args)
-  const [productList, orderCounts, userList, categoryList, latest] = await Promise.all([
+  const { account, categories, dashboard, demo, orders, products } = api(args)
+  const wanted = Number(args.url.searchParams.get('days'))
+  const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
+  const [productList, orderCounts, userList, categoryList, latest, shown, demoState] = await Promise.all([
     orNull(args, products.list(COUNT)),
     orNull(args, orders.counts()),
     orNull(args, account.all(COUNT)),
     orNull(args, categories.list(COUNT)),
     orNull(args, orders.all({ page: 1, limit: LATEST })),
+    orNull(args, dashboard.show({ days })),
+    orNull(args, demo.state()),
   ])
   return {
     counts: {
@@ -23,11 +28,9 @@ export async function loadDashboard(args: ApiArgs) {
       users: userList?.total ?? null,
       categories: categoryList?.total ?? null,
     },
-    waiting: orderCounts && {
-      cash: orderCounts.toAccept - orderCounts.Success,
-      paid: orderCounts.Success,
-      toDeliver: orderCounts.Accepted,
-    },
+    days,
+    shown,
+    demo: demoState?.exists ? demoState.counts : null,
     latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
   }
 }

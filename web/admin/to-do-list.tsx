@@ -1,23 +1,42 @@
-import { ChevronRight, HandCoins, PackageCheck, Truck } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  type LucideIcon,
+  MailWarning,
+  PackageCheck,
+  PackageSearch,
+  Printer,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ordersHref } from './orders-address.ts'
 
-export type ToDo = { cash: number; paid: number; toDeliver: number }
+type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
+
+function jobsOf(todo: Dashboard['todo']): Job[] {
+  const { toAccept, toPrint, toDeliver, returns, lowStock, failedMails } = todo
+  return [
+    { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
+    { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
+    { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
+    { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
+    { count: lowStock, words: 'low in stock', to: '#low', icon: PackageSearch },
+    {
+      ...{ count: failedMails, words: failedMails === 1 ? 'mail failed' : 'mails failed', icon: MailWarning },
+      ...{ to: '/admin/orders', isWarning: true },
+    },
+  ].filter(({ count }) => count > 0)
+}
 
 /** What waits for the owner; what does not is not mentioned. */
-export function ToDoList({ waiting }: { waiting: ToDo }) {
-  const jobs = [
-    {
-      count: waiting.cash,
-      words: 'to accept, cash on delivery',
-      to: ordersHref({ status: 'Pending' }),
-      icon: HandCoins,
-    },
-    { count: waiting.paid, words: 'to accept, paid', to: ordersHref({ status: 'Success' }), icon: PackageCheck },
-    { count: waiting.toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
-  ].filter(({ count }) => count > 0)
-  if (jobs.length === 0)
+export function ToDoList({ todo }: { todo: Dashboard['todo'] }) {
+  const jobs = jobsOf(todo)
+  if (jobs.length === 0 && todo.payments.length === 0)
     return (
       <div className="panel rounded-panel border border-hairline bg-bg">
         <EmptyState art="box" title="All done." className="py-8!">
@@ -27,21 +46,43 @@ export function ToDoList({ waiting }: { waiting: ToDo }) {
     )
   return (
     <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
-      {jobs.map(({ count, words, to, icon: Icon }) => (
-        <li key={words} className="border-b border-hairline last:border-b-0">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-paper"
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            <span className="text-ui">
-              <strong className="text-base font-bold tabular-nums">{count}</strong> {words}
-            </span>
-            <ChevronRight aria-hidden="true" className="ms-auto size-4 shrink-0 text-muted" />
-          </Link>
-        </li>
+      {todo.payments.map((payment) => (
+        <Line
+          key={`${payment.orderId} ${payment.what}`}
+          to={ordersHref({ q: String(payment.orderNumber) }, { open: payment.orderId })}
+          icon={CircleAlert}
+          isWarning
+        >
+          <strong className="block font-semibold">Payment to look at: order #{payment.orderNumber}</strong>
+          {payment.what}, {formatRupees(payment.amount)}
+        </Line>
+      ))}
+      {jobs.map(({ count, words, ...line }) => (
+        <Line key={words} {...line}>
+          <strong className="text-base font-bold tabular-nums">{count}</strong> {words}
+        </Line>
       ))}
     </ul>
+  )
+}
+
+type LineProps = { to: string; icon: LucideIcon; isWarning?: boolean | undefined; children: ReactNode }
+
+function Line({ to, icon: Icon, isWarning, children }: LineProps) {
+  return (
+    <li className="border-b border-hairline last:border-b-0">
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-paper"
+      >
+        <Icon
+          aria-hidden="true"
+          className={`size-5 shrink-0 ${isWarning ? 'text-danger' : 'text-muted'}`}
+          strokeWidth={1.75}
+        />
+        <span className="text-ui">{children}</span>
+        <ChevronRight aria-hidden="true" className="ms-auto size-4 shrink-0 text-muted" />
+      </Link>
+    </li>
   )
 }

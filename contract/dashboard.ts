@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Instant, intText, Money } from './codecs.ts'
+import { OrderId } from './orders.ts'
+import { ProductId } from './products.ts'
+import { route } from './route.ts'
+
+const Sums = z.object({ orders: z.int(), revenue: Money })
+
+/** What needs doing, and how business went. Days are days in India. */
+export const Dashboard = z.object({
+  todo: z.object({
+    toAccept: z.int(),
+    toPrint: z.int(),
+    toDeliver: z.int(),
+    returns: z.int(),
+    lowStock: z.int(),
+    /** Money that nobody but the owner can put right. */
+    payments: z.array(
+      z.object({ orderId: OrderId, orderNumber: z.int(), what: z.string(), amount: Money, at: Instant }),
+    ),
+    failedMails: z.int(),
+  }),
+  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
+  /** Of the days shown, and of as many days before them. */
+  sums: z.object({ now: Sums, before: Sums }),
+  bestSellers: z.array(
+    z.object({
+      id: ProductId,
+      name: z.string(),
+      image: z.string().nullable(),
+      pieces: z.int(),
+      revenue: Money,
+    }),
+  ),
+  lowStock: z.array(z.object({ id: ProductId, name: z.string(), image: z.string().nullable(), stock: z.int() })),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = {
+  show: route('GET', '/dashboard', {
+    access: 'admin',
+    query: z.object({ days: intText('days must be 7, 30 or 90', { min: 1, max: 90 }).optional() }),
+    reply: Dashboard,
+  }),
+}

@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import { demoState, removeDemo } from './remove.ts'
+
+export function demoRoutes(app: App): void {
+  serve(app, contract.demo)({ state: (ctx) => demoState(ctx), remove: (ctx) => removeDemo(ctx) })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ProductId } from '#contract/products.ts'
+import { startShop } from '#server/testing.ts'
+import { seedDemo } from './seed.ts'
+
+test('removing the demo takes its rows and files and nothing else; what a real order holds stays', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const owner = await shop.admin()
+  const { demo, audit, products } = shop.as(owner)
+  const count = async (query: string) => {
+    const { rows } = await shop.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${query}`))
+    return rows[0]?.n
+  }
+  const real = await shop.product({ name: 'Real Tee' })
+  const { rows } = await shop.db.execute<{ id: ProductId; size: string; colour: string; key: string }>(sql`
+    select p.id, s.size, s.colour, (select media_key from product_images where product_id = p.id order by position limit 1) as key
+    from products p join lateral (select coalesce(s.size, p.sizes[1]) as size, coalesce(s.colour, p.colours[1]) as colour
+      from stock s where s.product_id = p.id and s.quantity > 0 limit 1) s on true
+    where p.is_demo and not p.is_combo limit 1`)
+  const [bought] = rows
+  if (!bought) throw new Error('no demo product to buy')
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId: bought.id, size: bought.size, color: bought.colour, quantity: 1 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+
+  expect((await demo.state()).exists).toBe(true)
+  const { removed, kept } = await demo.remove()
+  expect(removed.orders).toBeGreaterThan(30)
+  expect(kept).toBe(1)
+  expect(await demo.state()).toMatchObject({ exists: false })
+  for (const table of [
+    'orders',
+    'products',
+    'users',
+    'categories',
+    'images',
+    'promo_codes',
+    'reviews',
+    'return_requests',
+  ])
+    expect([table, await count(`${table} where is_demo`)]).toEqual([table, 0])
+  expect(await count('orders')).toBe(1)
+  expect((await products.list()).items.map(({ id }) => id)).toEqual([real])
+  expect((await shop.as(person).orders.items({ id: order.id }))[0]?.product?.id).toBe(bought.id)
+  expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
+  expect(await count(`media where is_demo`)).toBeLessThan(10)
+  expect((await audit.list({ about: 'demo' })).total).toBe(1)
+  expect((await demo.remove()).removed).toEqual({ orders: 0, products: 0, users: 0, promos: 0 })
+}, 120_000)
+
+test('only an admin may', async () => {
+  await using shop = await startShop()
+  expect((await shop.inject({ method: 'POST', url: '/api/demo/remove', by: await shop.customer() })).statusCode).toBe(
+    403,
+  )
+})

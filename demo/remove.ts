@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { removeUnused } from '#server/images/pictures.ts'
+
+type Counts = { orders: number; products: number; users: number; promos: number }
+
+/** Whether there is a demo shop to take out, and how much of it. */
+export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<{ exists: boolean; counts: Counts }> {
+  const counts = await countDemo(db)
+  const { rows } = await db.execute<{ any: boolean }>(
+    sql`select exists (select from images where is_demo) or exists (select from categories where is_demo)
+      or exists (select from customization_configs where is_demo) as any`,
+  )
+  return { exists: rows[0]?.any === true || Object.values(counts).some((count) => count > 0), counts }
+}
+
+/**
+ * Takes the demo shop out, in one transaction: its orders first, then what only they held. What a real order holds stays:
+ * a demo product that somebody bought is archived, a demo code that was used ends, and neither is demo any more.
+ * Afterwards the pictures that nothing names are removed with their files.
+ */
+export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept: number }> {
+  const { removed, kept, keys } = await transact(ctx.db, async (tx) => {
+    const before = await countDemo(tx)
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      select key from media where is_demo or owner_id in (select id from users where is_demo)`)
+    await tx.execute(sql`set local inkloom.removing_demo = 'on'`)
+    for (const step of STEPS) await tx.execute(step)
+    const { rows: held } = await tx.execute<{ n: number }>(
+      sql`update products set is_demo = false, archived_at = coalesce(archived_at, now()) where is_demo returning 1 as n`,
+    )
+    await tx.execute(sql`update categories set is_demo = false where is_demo`)
+    await tx.execute(
+      sql`update promo_codes set is_demo = false, deleted_at = coalesce(deleted_at, now()) where is_demo`,
+    )
+    await tx.execute(sql`update users set is_demo = false where is_demo`)
+    await writeAudit(tx, ctx, { action: 'demo.remove', subject: 'demo', before })
+    return { removed: before, kept: held.length, keys: rows.map(({ key }) => key) }
+  })
+  await removeUnused(ctx, keys)
+  return { removed, kept }
+}
+
+const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
+
+/** In the order of the foreign keys. Steps that find nothing are fine: a demo can be half gone. */
+const STEPS = [
+  sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
+  sql`delete from return_requests where is_demo`,
+  sql`delete from reviews where is_demo`,
+  // A use that went with its order gives the code one back.
+  sql`update promo_codes p set used_count = (
+    select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)
+    where used_count <> (select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)`,
+  sql`delete from mail_outbox m where order_id is not null and not exists (select from orders o where o.id = m.order_id)`,
+  sql`delete from cart_lines where user_id in ${DEMO_USERS}
+    or product_id in (select id from products p where is_demo and not exists (select from order_items i where i.product_id = p.id))`,
+  sql`delete from products p where is_demo and not exists (select from order_items i where i.product_id = p.id)`,
+  sql`delete from categories c where is_demo and not exists (select from products p where p.category_id = c.id)`,
+  sql`delete from images where is_demo`,
+  sql`delete from customization_configs where is_demo`,
+  sql`delete from promo_codes p where is_demo and not exists (select from promo_usages u where u.promo_id = p.id)
+    and not exists (select from orders o where o.promo_id = p.id)`,
+  sql`delete from customized_products c where user_id in ${DEMO_USERS}
+    and not exists (select from order_items i where i.customized_product_id = c.id)`,
+  sql`delete from users u where is_demo and role <> 'admin' and not exists (select from orders o where o.user_id = u.id)`,
+]
+
+async function countDemo(db: Db): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
+    select (select count(*)::int from orders where is_demo or user_id in (select id from users where is_demo)) as orders,
+      (select count(*)::int from products where is_demo) as products,
+      (select count(*)::int from users where is_demo) as users,
+      (select count(*)::int from promo_codes where is_demo) as promos`)
+  return rows[0] ?? { orders: 0, products: 0, users: 0, promos: 0 }
+}

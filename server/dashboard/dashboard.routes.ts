@@ -1,0 +1,7 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http.ts'
+import { show } from './dashboard.ts'
+
+export function dashboardRoutes(app: App): void {
+  serve(app, contract.dashboard)({ show })
+}

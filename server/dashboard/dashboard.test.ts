@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { startShop } from '#server/testing.ts'
+
+test('what needs doing, revenue and orders a day, best sellers and low stock', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const { dashboard, orders, refunds } = shop.as(owner)
+  const tee = await shop.product({ name: 'Kite Tee', pieces: 10 })
+  await shop.product({ name: 'Rare Tee', pieces: 2 })
+  const place = async () => {
+    const person = await shop.customer()
+    await shop.address(person)
+    const line = { productId: tee, size: 'M', color: 'Black', quantity: 2 }
+    await shop.as(person).cart.add(line)
+    return (await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })).order
+  }
+  const [first, second, third] = [await place(), await place(), await place()]
+  await orders.cancel({ id: third.id })
+  await orders.accept({ id: second.id })
+  await orders.deliver({ id: second.id })
+  await refunds.give({ id: second.id, amount: rupees(47) })
+  await orders.accept({ id: first.id })
+  const shown = await dashboard.show({ days: 7 })
+  expect(shown.todo).toMatchObject({ toAccept: 0, toPrint: 1, toDeliver: 1, returns: 0, lowStock: 1, payments: [] })
+  expect(shown.days).toHaveLength(7)
+  expect(shown.days.at(-1)).toMatchObject({ orders: 2, revenue: rupees(2047) })
+  expect(shown.sums).toEqual({ now: { orders: 2, revenue: rupees(2047) }, before: { orders: 0, revenue: 0 } })
+  expect(shown.bestSellers).toMatchObject([{ id: tee, pieces: 4, revenue: rupees(1996) }])
+  expect(shown.lowStock).toMatchObject([{ name: 'Rare Tee', stock: 2 }])
+  expect((await dashboard.show({ days: 90 })).days).toHaveLength(90)
+})
+
+test('a shop without anything has quiet days; only an admin sees them', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const { days, bestSellers } = await shop.as(owner).dashboard.show({})
+  expect(days.every(({ orders, revenue }) => orders === 0 && revenue === 0)).toBe(true)
+  expect([days.length, bestSellers]).toEqual([30, []])
+  expect((await shop.inject({ url: '/api/dashboard', by: await shop.customer() })).statusCode).toBe(403)
+  expect((await shop.inject({ url: '/api/dashboard?days=9999', by: owner })).statusCode).toBe(422)
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/ui/date.tsx'
+
+export type ChartPoint = { day: string; value: number }
+type BarChartProps = {
+  title: string
+  /** The sum in words, beside the title. */
+  total: ReactNode
+  points: readonly ChartPoint[]
+  print: (value: number) => string
+}
+
+const HEIGHT = 100
+
+/** One bar a day, drawn on the server: no script. Whoever does not see it has the table below. */
+export function BarChart({ title, total, points, print }: BarChartProps) {
+  const most = Math.max(...points.map(({ value }) => value), 0)
+  const best = points.find(({ value }) => value === most)
+  const said = most > 0 && best ? `, at most ${print(most)} on ${formatDate(best.day, 'short')}` : ', nothing yet'
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <figure className="panel grid gap-3 rounded-panel border border-hairline bg-bg p-4 sm:p-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-ui text-muted">{title}</span>
+        <span>{total}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${title}, ${points.length} days${said}.`}
+        viewBox={`0 0 ${points.length * 10} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-b border-hairline"
+      >
+        {points.map(({ day, value }, index) => {
+          const height = most === 0 ? 0 : (value / most) * HEIGHT
+          return (
+            <g key={day}>
+              <title>{`${formatDate(day, 'short')}: ${print(value)}`}</title>
+              <rect x={index * 10} y={0} width={10} height={HEIGHT} className="fill-transparent" />
+              <rect x={index * 10 + 1.5} y={HEIGHT - height} width={7} height={height} className="fill-fg" />
+            </g>
+          )
+        })}
+      </svg>
+      <div aria-hidden="true" className="flex justify-between text-caption text-muted">
+        <span>{first && formatDate(first.day, 'short')}</span>
+        <span>most {print(most)}</span>
+        <span>{last && formatDate(last.day, 'short')}</span>
+      </div>
+    </figure>
+  )
+}

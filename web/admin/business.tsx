@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { BarChart } from './bar-chart.tsx'
+
+/** How business went: revenue and orders a day, as pictures and as a table. */
+export function Business({ days, shown }: { days: number; shown: Dashboard }) {
+  const { now, before } = shown.sums
+  const wholeRupees = (value: number) => formatRupees(value as Paise).replace(/\.00$/, '')
+  return (
+    <section aria-labelledby="business">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="business" className="text-h4">
+          Business
+        </h2>
+        <TabLinks
+          label="Days shown"
+          tabs={DASHBOARD_DAYS.map((count) => ({
+            label: `${count} days`,
+            to: count === 30 ? '/admin' : `/admin?days=${count}`,
+            isCurrent: count === days,
+          }))}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <BarChart
+          title="Revenue"
+          total={<Total value={<Money amount={now.revenue} />} change={changeOf(now.revenue, before.revenue)} />}
+          points={shown.days.map(({ day, revenue }) => ({ day, value: revenue }))}
+          print={wholeRupees}
+        />
+        <BarChart
+          title="Orders"
+          total={<Total value={now.orders} change={changeOf(now.orders, before.orders)} />}
+          points={shown.days.map(({ day, orders }) => ({ day, value: orders }))}
+          print={String}
+        />
+      </div>
+      <p className="mt-2 text-meta text-muted">
+        Cash on delivery and paid orders by the day they were placed, cancelled ones and refunds taken off.
+      </p>
+      <Disclosure summary="Show as table" look="plain">
+        <Table label="Revenue and orders by day">
+          <thead>
+            <tr>
+              <Th>Day</Th>
+              <Th numeric>Orders</Th>
+              <Th numeric>Revenue</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.days.toReversed().map(({ day, orders, revenue }) => (
+              <tr key={day}>
+                <Td>
+                  <ShopDate value={day} kind="weekday" />
+                </Td>
+                <Td numeric>{orders}</Td>
+                <Td numeric>
+                  <Money amount={revenue} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Disclosure>
+    </section>
+  )
+}
+
+function Total({ value, change }: { value: ReactNode; change: string | null }) {
+  return (
+    <>
+      <strong className="font-display text-h3 font-extrabold tabular-nums">{value}</strong>
+      {change && <span className="ms-2 text-meta text-muted">{change}</span>}
+    </>
+  )
+}
+
+/** Against as many days before; says nothing where there was nothing. */
+function changeOf(now: number, before: number): string | null {
+  if (before === 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}% on the days before`
+}
