@@ -87,6 +87,9 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery',
 
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByText(REQUIRED).first().waitFor()
+  await expect
+    .poll(() => page.getByLabel('Description').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await page.getByLabel('Description').fill('Small, on the left of the chest.')
   await checkPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
@@ -208,6 +211,37 @@ test('a draft survives a refresh, and nobody else on this machine gets to see it
   await visitor.go('/customization?category=Hoodie')
   await page.getByText('Upload your design').waitFor()
   expect(await page.getByLabel('Description').inputValue()).toBe('')
+})
+
+test('a draft survives a session that ended and the login after it', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/customization?category=Regular')
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await page.getByLabel('Material').selectOption('Cotton')
+  await page.getByRole('radio', { name: 'Navy' }).check({ force: true })
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByLabel('Description').fill('In the middle.')
+  await page.context().clearCookies()
+  visitor.expectStatus(401)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText(/^Prints/).waitFor()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+})
+
+test('a category that is not offered says so, and the others can still be chosen', async () => {
+  await using visitor = await newVisitor({ as: await newCustomer(url) })
+  const { page } = visitor
+  await visitor.go('/customization?category=Poncho')
+  await page.getByText('Failed to fetch category-specific options.').waitFor()
+  await page.getByLabel('Category').selectOption('Polo')
+  await page.getByRole('group', { name: 'Size' }).waitFor()
+  await checkPage(page)
 })
 
 test('what is no picture, or too large a one, is refused before it is sent', async () => {

@@ -9,7 +9,10 @@ import { type ApiArgs, api } from '#web/api.ts'
 export type DesignAnswer =
   | { isAdded: true; customizedProductId: string }
   /** `fields` are named as in the form. */
-  | { isAdded: false; message: string; fields: Record<string, string> }
+  | { isAdded: false; message: string; fields: Record<string, string>; typed: Typed }
+
+/** What was chosen so far: without script the form comes back with it. */
+export type Typed = { size: string; material: string; color: string; description: string; quantity: number }
 
 /** The studio's form. With script only a finished design comes, to be put in the bag; without, all of it. */
 export async function sendDesign(args: ApiArgs) {
@@ -17,17 +20,17 @@ export async function sendDesign(args: ApiArgs) {
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
   if (id.success) {
     const result = await bag(args, id.data, form)
-    return result.ok ? data<DesignAnswer>({ isAdded: true, customizedProductId: id.data }) : refused(result)
+    return result.ok ? data<DesignAnswer>({ isAdded: true, customizedProductId: id.data }) : refused(result, form)
   }
   const design = z.safeDecode(AddCustomized, (await plain(form)) as never)
   if (!design.success) {
     const fields = Object.fromEntries(design.error.issues.map(({ path, message }) => [path.join('.'), message]))
-    return refused({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields })
+    return refused({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
   }
   const made = await attempt(api(args).customization.add(design.data))
-  if (!made.ok) return refused(made)
+  if (!made.ok) return refused(made, form)
   const result = await bag(args, made.value.id, form)
-  return result.ok ? redirect('/cart') : refused(result)
+  return result.ok ? redirect('/cart') : refused(result, form)
 }
 
 function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: FormData) {
@@ -36,8 +39,11 @@ function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: Form
   return attempt(api(args).cart.addCustomized({ customizedProductId, size: size ?? '', color: color ?? '', quantity }))
 }
 
-function refused({ message, fields }: { message: string; fields: Record<string, string> }) {
-  return data<DesignAnswer>({ isAdded: false, message, fields }, { status: 422 })
+function refused({ message, fields }: { message: string; fields: Record<string, string> }, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 1_000)
+  const [size, material, color] = [text('size'), text('material'), text('color')]
+  const typed = { size, material, color, description: text('description'), quantity: Number(text('quantity')) || 1 }
+  return data<DesignAnswer>({ isAdded: false, message, fields, typed }, { status: 422 })
 }
 
 /** The form as the API reads it. Where the picture goes is said by one choice: there is no script to place it with. */

@@ -61,20 +61,51 @@ export function Studio({ data, answer }: StudioProps) {
       </div>
       <div className={`grid content-start gap-5 ${CLEAR_OF_SHIRT}`}>
         <CategoryForm />
-        {data.problem && <ErrorPanel message={data.problem} onRetry={() => location.reload()} />}
+        {data.problem && <ErrorPanel message={data.problem} />}
         {data.config ? (
           <Decisions data={data} studio={studio} />
         ) : (
-          data.categories.length > 0 && <CategoryChoice categories={data.categories} category="" />
+          data.categories.length > 0 && <Beginning categories={data.categories} />
         )}
       </div>
     </div>
   )
 }
 
+const STEPS = [
+  'Choose the cut, the size and the cloth.',
+  'Choose its colour and see the shirt change.',
+  'Upload your picture and move it where you want it.',
+  'Tell us what to look after, and put it in your cart.',
+]
+
+/** What happens here, before the first choice. */
+function Beginning({ categories }: Pick<StudioData, 'categories'>) {
+  return (
+    <>
+      <p className="text-lead text-muted">Put your own drawing on a shirt. One piece is enough.</p>
+      <CategoryChoice categories={categories} category="" />
+      <ol className="grid gap-3">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex items-baseline gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center self-center rounded-pill bg-tile text-meta font-bold"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
 function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) {
   const { choices, choose, errors, notice, category, garment, picture, placing, setSide } = studio
   const [tab, setTab] = useState<Tab>('Garment')
+  const [wanted, setWanted] = useState<keyof Errors | null>(null)
   const base = useId()
   const box = useRef<HTMLDivElement>(null)
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
@@ -87,8 +118,14 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
     setTab(TAB_OF[first])
-    requestAnimationFrame(() => document.getElementById(`${base}-${first}`)?.focus())
-  }, [errors, notice, base])
+    setWanted(first)
+  }, [errors, notice])
+
+  // Only what is shown can take the focus: the tab is there by now.
+  useEffect(() => {
+    if (wanted) document.getElementById(`${base}-${wanted}`)?.focus()
+    setWanted(null)
+  }, [wanted, base])
 
   if (!data.config) return null
   const { config } = data

@@ -7,11 +7,11 @@ import type { Paise } from '#contract/money.ts'
 import { clearDraft, readDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
-import type { DesignAnswer } from './send-design.ts'
+import type { DesignAnswer, Typed } from './send-design.ts'
 import { uploadDesign } from './upload.ts'
 import { fillArea, usePlacement } from './use-placement.ts'
 
-export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
+export type Choices = Typed
 /** Named as the API names the fields. */
 export type Errors = Partial<
   Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
@@ -25,7 +25,7 @@ const FIRST_SHARE = 0.8
 
 /** All that a shopper decides in the studio, kept through a refresh and a login, and sent in the end. */
 export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | undefined) {
-  const [choices, setChoices] = useState(NOTHING)
+  const [choices, setChoices] = useState<Choices>(answer && !answer.isAdded ? answer.typed : NOTHING)
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [side, setSide] = useState<Side>('front')
   const [errors, setErrors] = useState<Errors>(answer && !answer.isAdded ? answer.fields : {})

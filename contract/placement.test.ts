@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { garmentOf, largestArea, PRINT_AREAS, printArea } from './garments.ts'
+import { CUSTOM_CATEGORIES } from './options.ts'
+import { cornersOf, effectiveDpi, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
+
+const PICTURE = { width: 1_000, height: 500 }
+const AREA = { widthMm: 300, heightMm: 400 }
+
+test('every category of the studio has a cut with both sides, and every area fits on the drawing', () => {
+  for (const category of CUSTOM_CATEGORIES)
+    for (const side of ['front', 'back'] as const)
+      for (const area of PRINT_AREAS[garmentOf(category)][side]) {
+        expect(area.x + area.widthMm * 0.95).toBeLessThan(1_000)
+        expect(area.y + area.heightMm * 0.95).toBeLessThan(1_250)
+        expect(Math.hypot(area.widthMm, area.heightMm)).toBeLessThan(MAX_DIAGONAL_MM)
+      }
+})
+
+test('without a name the first area of a side is meant; the largest can be another', () => {
+  expect(printArea('polo', 'front')?.id).toBe('left-chest')
+  expect(largestArea('polo', 'front').id).toBe('below-placket')
+  expect(printArea('polo', 'front', 'sleeve')).toBeUndefined()
+})
+
+test('a picture is fitted into an area without being distorted', () => {
+  expect(fitted(PICTURE, AREA)).toEqual({ x: 0, y: 125, width: 300, rotation: 0 })
+})
+
+test('a turned picture has its corners where they are seen', () => {
+  const [first] = cornersOf({ x: 100, y: 100, width: 100, rotation: 90 }, PICTURE)
+  expect(first).toEqual({ x: expect.closeTo(175, 6), y: expect.closeTo(75, 6) })
+})
+
+test('a picture over the edge is outside, one beside the area is lost', () => {
+  const inside = fitted(PICTURE, AREA)
+  expect([isOutside(inside, PICTURE, AREA), isLost(inside, PICTURE, AREA)]).toEqual([false, false])
+  expect(isOutside({ ...inside, x: 1 }, PICTURE, AREA)).toBe(true)
+  expect(isLost({ ...inside, x: 299 }, PICTURE, AREA)).toBe(true)
+})
+
+test('the effective resolution is that of the picture on its printed width', () => {
+  expect(effectiveDpi({ width: 254 }, PICTURE)).toBeCloseTo(100)
+  expect(maxWidth({ width: 300, height: 400 })).toBeCloseTo(390)
+})

@@ -1,0 +1,47 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { doorContext } from '#web/door.ts'
+import { loadStudio } from './load-studio.ts'
+import { lostOnCloth } from './picture.ts'
+
+const USER = {
+  id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'Asha',
+  email: 'a@b.example',
+  phone: '9876543210',
+  role: 'customer',
+}
+
+/** The studio's page over an API of which only some calls answer. */
+function load(answers: Record<string, unknown>, search = '') {
+  const url = new URL(`http://shop.example/customization${search}`)
+  const context = new RouterContextProvider()
+  const fetch = async (path: string) => {
+    const known = Object.entries({ '/api/profile': USER, ...answers }).find(([start]) => path.startsWith(start))
+    return known
+      ? Response.json(known[1])
+      : Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 })
+  }
+  context.set(doorContext, { fetch } as never)
+  return loadStudio({ url, request: new Request(url), context })
+}
+
+const CATEGORIES = { '/api/customize-selections/categories': { categories: [{ value: 'Polo', label: 'Polo' }] } }
+
+test("categories that cannot be read: 'Failed to load categories.'", async () => {
+  expect(await load({})).toMatchObject({ problem: 'Failed to load categories.', categories: [] })
+})
+
+test("options that cannot be read: 'Failed to fetch category-specific options.'", async () => {
+  const data = await load(CATEGORIES, '?category=Polo')
+  expect(data).toMatchObject({ problem: 'Failed to fetch category-specific options.', categories: [{ value: 'Polo' }] })
+})
+
+test('pale ink on pale cloth is lost, dark on dark too, and a colour that stands out is not', () => {
+  const spots = (ink: [number, number, number]) => Array.from({ length: 10 }, () => ink)
+  expect(lostOnCloth(spots([250, 246, 230]), '#FFFFFF')).toBe('light')
+  expect(lostOnCloth(spots([20, 20, 24]), '#0B0B0D')).toBe('dark')
+  expect(lostOnCloth(spots([200, 32, 43]), '#FFFFFF')).toBeNull()
+  expect(lostOnCloth(spots([250, 246, 230]), '#1B2A49')).toBeNull()
+  expect(lostOnCloth([], '#FFFFFF')).toBeNull()
+})
