@@ -5,9 +5,10 @@ import type { Order } from '#contract/orders.ts'
 import { STAYS } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderAnswer } from './change-order.ts'
-import { ReturnLink, ReturnNote } from './return-link.tsx'
+import { ReturnLink } from './return-link.tsx'
 
 type Props = { order: Order; answer: OrderAnswer | undefined }
 
@@ -29,13 +30,8 @@ export function OrderActions({ order, answer: plain }: Props) {
 
   return (
     <div className="grid gap-4 print:hidden">
-      <div className="flex flex-wrap items-start gap-3">
-        {order.returnUntil && (
-          <div>
-            <ReturnLink order={order} size="md" />
-            <ReturnNote order={order} />
-          </div>
-        )}
+      <div className="flex flex-wrap items-center gap-3">
+        <ReturnLink order={order} size="md" />
         <again.Form method="post">
           <input type="hidden" name="intent" value="reorder" />
           <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel="Adding...">
@@ -55,6 +51,9 @@ export function OrderActions({ order, answer: plain }: Props) {
           Print
         </Button>
       </div>
+      {order.returnUntil && (
+        <p className="-mt-2 text-meta text-muted">Return by {formatDate(order.returnUntil, 'dateTime')}</p>
+      )}
       <Outcome answer={leave.data ?? (plain?.intent === 'cancel' ? plain : undefined)} />
       <Outcome answer={again.data ?? (plain?.intent === 'reorder' ? plain : undefined)} />
       <ConfirmDialog

@@ -101,7 +101,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <OrderPayment order={order} />
           </div>
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 max-xl:order-first">
           <Panel title="Progress">
             <OrderTimeline order={order} />
             <OrderTracking order={order} />
