@@ -28,7 +28,7 @@ export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
+        className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
       >
         <div className="mx-auto max-w-360">{children}</div>
       </main>
@@ -43,7 +43,7 @@ export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
 function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
   const facts = useShopFacts()
   return (
-    <header className="fixed inset-x-0 top-0 z-40">
+    <header className="no-print fixed inset-x-0 top-0 z-40">
       <div
         data-theme="dark"
         className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"

@@ -60,13 +60,15 @@ function Row({ to, name, image, children }: RowProps) {
   return (
     <li className="border-b border-hairline last:border-b-0">
       <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 text-ui -outline-offset-2 hover:bg-paper">
-        <Picture
-          src={image}
-          alt=""
-          sizes="40px"
-          maxWidth={400}
-          className="h-12.5 w-10 rounded-field bg-tile object-cover"
-        />
+        <div className="shrink-0">
+          <Picture
+            src={image}
+            alt=""
+            sizes="40px"
+            maxWidth={400}
+            className="h-12.5 w-10 rounded-field bg-tile object-cover"
+          />
+        </div>
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         <span className="grid justify-items-end">{children}</span>
       </Link>
