@@ -36,6 +36,7 @@ export const StockText = intText(STOCK, { max: STOCK_MAX })
 export const MaterialText = z
   .string('Material is required')
   .trim()
+  .min(1, 'Material is required')
   .pipe(z.enum(MATERIALS, 'Choose a material of the list'))
 
 const LIST_MAX = 4_000

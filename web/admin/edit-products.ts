@@ -41,7 +41,7 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
   const changed = before
     ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
     : Object.entries(now)
-  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image) }
+  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
   const read = readForm(contract.products.update.form, sent)
   if (!read.ok) return failed('update', worded(read.fields, NOT_UPDATED), read.fields)
   const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
@@ -75,7 +75,7 @@ function wireOf(form: FormData): Wire {
     description: textOf(form, 'description'),
     strikedPrice: textOf(form, 'strikedPrice'),
     price: textOf(form, 'price'),
-    material: textOf(form, 'material') || undefined,
+    material: textOf(form, 'material'),
     stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
     isCombo: String(isCombo),
     category_id: isCombo ? '' : textOf(form, 'category'),
@@ -113,6 +113,7 @@ function beforeOf(form: FormData): Wire | null {
       ...same,
       ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
       alt: pictures.map(({ alt }) => alt),
+      keep: pictures.map(({ url }) => url),
     }
   } catch {
     return null
@@ -140,10 +141,11 @@ function withoutBefore(variants: string): string {
   return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
 }
 
-/** Which pictures stay, and where the new ones stand. Forms without script only add. */
-function picturesOf(form: FormData, image: Uint8Array[]): Wire {
+/** Which pictures stay, and where the new ones stand, when that has changed. Forms without script only add. */
+function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
-  return keep.length > 0 ? { image, keep } : { image }
+  const isOther = image.length > 0 || !isSame(keep, before?.keep)
+  return keep.length > 0 && isOther ? { image, keep } : { image }
 }
 
 /** A check that the specification words is said as it is worded. */

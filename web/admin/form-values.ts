@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { invalid } from '#contract/errors.ts'
 
-/** A field of a form as text. */
+/** A field of a form as text; the line ends that a browser sends become plain ones. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 /** The bytes of the files that were chosen; a file field that was left alone sends an empty one. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
@@ -181,7 +182,13 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
           </div>
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3">
+      {/* A dialog's content has a border of its own below, which the bar covers. */}
+      <div
+        className={clsx(
+          'sticky z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',
+          onCancel ? '-bottom-5' : 'bottom-0',
+        )}
+      >
         {onCancel && (
           <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
             Cancel

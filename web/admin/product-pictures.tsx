@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
@@ -22,12 +23,13 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const shown = problem ?? error
+  const isFull = shots.length >= MAX_PRODUCT_IMAGES
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = input.files ?? []
     input.value = ''
     if (!chosen) return
-    if (shots.length >= MAX_PRODUCT_IMAGES) return refuse(MESSAGES.tooManyImages)
+    if (isFull) return refuse(MESSAGES.tooManyImages)
     const file = await shrinkPicture(chosen)
     const wrong = pictureProblem(file)
     if (wrong) return refuse(wrong)
@@ -65,6 +67,7 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
           <input type="file" name="image" accept={PICTURE_TYPES} multiple />
         </label>
       </noscript>
+      {shots.length === 0 && <input type="hidden" name="keep" value="" />}
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shots.map((shot, index) => (
           <li
@@ -119,8 +122,13 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
             />
           </li>
         ))}
-        <li className="needs-script">
-          <label className="relative grid aspect-4/5 cursor-pointer place-content-center justify-items-center gap-2 rounded-field border border-dashed border-strong bg-paper text-center text-ui font-medium hover:border-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
+        <li className={clsx('needs-script', isFull && 'col-span-full')}>
+          <label
+            className={clsx(
+              isFull ? 'min-h-11 grid-flow-col items-center' : 'aspect-4/5',
+              'relative grid cursor-pointer place-content-center justify-items-center gap-2 rounded-field border border-dashed border-strong bg-paper text-center text-ui font-medium hover:border-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+            )}
+          >
             <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
             Add image
             <span className="text-caption font-normal text-muted">
