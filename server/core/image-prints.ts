@@ -16,20 +16,36 @@ type Box = { left: number; top: number; width: number; height: number }
 
 /** The picture where it belongs on a clear sheet; what hangs over the edge is cut off. */
 export async function drawPrint(bytes: Uint8Array, { width, height, dpi, placed }: PrintSheet): Promise<DrawnImage> {
+  const whole = turned(bytes, placed)
   const sheet = { left: 0, top: 0, width, height }
-  const part = await layOut(bytes, placed, sheet)
-  const clear = sharp({ create: { width, height, channels: 4, background: CLEAR } })
-  const page = part
-    ? sharp(part.raw.data, { raw: part.raw.info }).extend({
-        left: part.left,
-        top: part.top,
-        right: width - part.left - part.raw.info.width,
-        bottom: height - part.top - part.raw.info.height,
-        background: CLEAR,
-      })
-    : clear
-  const made = await page.withMetadata({ density: dpi }).png(PRINT_PNG).toBuffer({ resolveWithObject: true })
-  return { bytes: made.data, width: made.info.width, height: made.info.height }
+  // All on the sheet, as it mostly is: the file is written while the picture is turned, and never lies in memory whole.
+  if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
+  const part = await layOut(whole, sheet)
+  if (!part)
+    return finish(sharp({ create: { width, height, channels: 4, background: CLEAR } }), sheet, { width, height, dpi })
+  const { data, info } = part.raw
+  return finish(sharp(data, { raw: info }), { ...info, left: part.left, top: part.top }, { width, height, dpi })
+}
+
+async function finish(
+  image: Sharp,
+  { left, top, width, height }: Box,
+  sheet: Record<'width' | 'height' | 'dpi', number>,
+): Promise<DrawnImage> {
+  const [right, bottom] = [sheet.width - left - width, sheet.height - top - height]
+  const made = await image
+    .extend({ left, top, right, bottom, background: CLEAR })
+    .withMetadata({ density: sheet.dpi })
+    .png(PRINT_PNG)
+    .toBuffer({ resolveWithObject: true })
+  const { info } = made
+  if (info.width !== sheet.width || info.height !== sheet.height)
+    throw new Error(`the sheet came out as ${info.width} × ${info.height}`)
+  return { bytes: made.data, width: info.width, height: info.height }
+}
+
+function isInside(one: Box, { width, height }: Box): boolean {
+  return one.left >= 0 && one.top >= 0 && one.left + one.width <= width && one.top + one.height <= height
 }
 
 /** Cloth, picture, folds (multiply), sheen (screen), cut to the shirt's outline, on a plain ground. */
@@ -41,7 +57,7 @@ export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promis
     width: Math.round(area.width),
     height: Math.round(area.height),
   }
-  const part = await layOut(bytes, shirt.placed, visible)
+  const part = await layOut(turned(bytes, shirt.placed), visible)
   const picture: OverlayOptions[] = part
     ? [{ input: part.raw.data, raw: part.raw.info, left: part.left, top: part.top }]
     : []
@@ -65,12 +81,8 @@ export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promis
 }
 
 /** The pixels of a placed picture that lie inside the box, and where they begin; null when none do. */
-async function layOut(
-  bytes: Uint8Array,
-  placed: PlacedPicture,
-  box: Box,
-): Promise<{ raw: Raw; left: number; top: number } | null> {
-  const { raw, left, top } = await turned(bytes, placed)
+async function layOut({ image, left, top }: Turned, box: Box): Promise<{ raw: Raw; left: number; top: number } | null> {
+  const raw = await image.raw().toBuffer({ resolveWithObject: true })
   const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) }
   const to = {
     x: Math.min(left + raw.info.width, box.left + box.width),
@@ -85,38 +97,36 @@ async function layOut(
   return { raw: kept, left: from.x, top: from.y }
 }
 
-/** The picture at its size and angle, with the place of its top left pixel. */
-async function turned(bytes: Uint8Array, placed: PlacedPicture): Promise<{ raw: Raw; left: number; top: number }> {
-  const { x, y, width, height, rotation } = placed
+type Turned = Box & { image: Sharp }
+
+/** The picture at its size and angle, not worked out yet, and the pixels that it will take. */
+function turned(bytes: Uint8Array, { x, y, width, height, rotation }: PlacedPicture): Turned {
   if (rotation % 360 === 0) {
     const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)]
-    const size = { width: Math.round(x + width / 2) - left, height: Math.round(y + height / 2) - top }
-    const raw = await sized(bytes, size).raw().toBuffer({ resolveWithObject: true })
-    return { raw, left, top }
+    const size = {
+      width: Math.max(1, Math.round(x + width / 2) - left),
+      height: Math.max(1, Math.round(y + height / 2) - top),
+    }
+    return { image: sized(bytes, size), left, top, ...size }
   }
-  const size = { width: Math.round(width), height: Math.round(height) }
-  const image = sized(bytes, size)
+  const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const across = place(x, [0, cos * width, -sin * height, cos * width - sin * height])
   const down = place(y, [0, sin * width, cos * height, sin * width + cos * height])
   // What rounding to whole pixels took is given back while turning.
-  const [sx, sy] = [width / Math.max(1, size.width), height / Math.max(1, size.height)]
-  const raw = await image
-    .affine(
-      [
-        [cos * sx, -sin * sy],
-        [sin * sx, cos * sy],
-      ],
-      { odx: across.shift, ody: down.shift, background: CLEAR, interpolator: sharp.interpolators.bicubic },
-    )
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { raw, left: across.start, top: down.start }
+  const [sx, sy] = [width / size.width, height / size.height]
+  const image = sized(bytes, size).affine(
+    [
+      [cos * sx, -sin * sy],
+      [sin * sx, cos * sy],
+    ],
+    { odx: across.shift, ody: down.shift, background: CLEAR, interpolator: sharp.interpolators.bicubic },
+  )
+  return { image, left: across.start, top: down.start, width: across.length, height: down.length }
 }
 
-function sized(bytes: Uint8Array, { width, height }: Record<'width' | 'height', number>): Sharp {
-  const size = { width: Math.max(1, width), height: Math.max(1, height) }
+function sized(bytes: Uint8Array, size: Record<'width' | 'height', number>): Sharp {
   return sharp(bytes)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -127,8 +137,8 @@ function sized(bytes: Uint8Array, { width, height }: Record<'width' | 'height', 
  * Along one axis: where the turned picture's first pixel goes, and the part of a pixel that it is moved by besides. The
  * picture is turned about its own corner, and libvips begins the result at the whole pixel nearest to its least corner.
  */
-function place(middle: number, corners: number[]): { start: number; shift: number } {
+function place(middle: number, corners: number[]): { start: number; shift: number; length: number } {
   const [least, most] = [Math.min(...corners), Math.max(...corners)]
   const begin = middle - (most - least) / 2 - (least - Math.round(least))
-  return { start: Math.round(begin), shift: begin - Math.round(begin) }
+  return { start: Math.round(begin), shift: begin - Math.round(begin), length: Math.round(most - least) }
 }

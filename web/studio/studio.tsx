@@ -1,10 +1,8 @@
-import clsx from 'clsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import { garmentFor } from '#web/parts/size-charts.ts'
 import { SizeGuide } from '#web/parts/size-guide.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,10 +18,9 @@ import { Ready } from './ready.tsx'
 import { SendButton } from './send-button.tsx'
 import type { DesignAnswer } from './send-design.ts'
 import { Stage } from './stage.tsx'
+import { Step, type Tab, TabList } from './steps.tsx'
 import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
 
-const TABS = ['Garment', 'Colour', 'Design', 'Details'] as const
-type Tab = (typeof TABS)[number]
 /** Where a missing choice is to be made. */
 const TAB_OF: Record<keyof Errors, Tab> = {
   category: 'Garment',
@@ -107,7 +104,6 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
   const [tab, setTab] = useState<Tab>('Garment')
   const [wanted, setWanted] = useState<keyof Errors | null>(null)
   const base = useId()
-  const box = useRef<HTMLDivElement>(null)
   const ids = Object.fromEntries(Object.keys(TAB_OF).map((name) => [name, `${base}-${name}`])) as Record<
     keyof Errors,
     string
@@ -215,77 +211,12 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
             />
           </div>
         </Step>
-        <div ref={box} className="grid gap-4">
+        <div className="grid gap-4">
           <PricePanel prices={config} quantity={choices.quantity} />
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
         </div>
       </form>
     </>
-  )
-}
-
-type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
-
-/** Of phones only: wide windows show all steps. */
-function TabList({ base, tab, onTab }: TabsProps) {
-  return (
-    <div
-      role="tablist"
-      aria-label="Steps"
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)
-        if (by === 0 || !next) return
-        onTab(next)
-        document.getElementById(`${base}-${next}-tab`)?.focus()
-      }}
-      className="needs-script grid grid-cols-4 border-b border-hairline lg:hidden"
-    >
-      {TABS.map((name) => (
-        <button
-          key={name}
-          id={`${base}-${name}-tab`}
-          type="button"
-          role="tab"
-          aria-selected={name === tab}
-          aria-controls={`${base}-${name}`}
-          tabIndex={name === tab ? 0 : -1}
-          onClick={() => onTab(name)}
-          className={clsx(
-            'min-h-11 border-b-2 text-ui font-semibold -outline-offset-2',
-            name === tab ? 'border-fg' : 'border-transparent text-muted',
-          )}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function Step({ base, name, tab, onTab, children }: TabsProps & { name: Tab; children: ReactNode }) {
-  const next = TABS[TABS.indexOf(name) + 1]
-  return (
-    <section
-      id={`${base}-${name}`}
-      aria-labelledby={`${base}-${name}-heading`}
-      className={clsx('grid gap-5', name !== tab && 'max-lg:[@media(scripting:enabled)]:hidden')}
-    >
-      <h2 id={`${base}-${name}-heading`} className="text-h4 max-lg:[@media(scripting:enabled)]:sr-only">
-        {name}
-      </h2>
-      {children}
-      {next && (
-        <Button
-          variant="secondary"
-          size="md"
-          className="needs-script justify-self-start lg:hidden"
-          onClick={() => onTab(next)}
-        >
-          Next: {next}
-        </Button>
-      )}
-    </section>
   )
 }

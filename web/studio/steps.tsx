@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const TABS = ['Garment', 'Colour', 'Design', 'Details'] as const
+export type Tab = (typeof TABS)[number]
+
+type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
+
+/** Of phones only: wide windows show all steps. */
+export function TabList({ base, tab, onTab }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label="Steps"
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)
+        if (by === 0 || !next) return
+        onTab(next)
+        document.getElementById(`${base}-${next}-tab`)?.focus()
+      }}
+      className="needs-script grid grid-cols-4 border-b border-hairline lg:hidden"
+    >
+      {TABS.map((name) => (
+        <button
+          key={name}
+          id={`${base}-${name}-tab`}
+          type="button"
+          role="tab"
+          aria-selected={name === tab}
+          aria-controls={`${base}-${name}`}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+          className={clsx(
+            'min-h-11 border-b-2 text-ui font-semibold -outline-offset-2',
+            name === tab ? 'border-fg' : 'border-transparent text-muted',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One part of the form: on phones only the chosen tab's is shown. */
+export function Step({ base, name, tab, onTab, children }: TabsProps & { name: Tab; children: ReactNode }) {
+  const next = TABS[TABS.indexOf(name) + 1]
+  return (
+    <section
+      id={`${base}-${name}`}
+      aria-labelledby={`${base}-${name}-heading`}
+      className={clsx('grid gap-5', name !== tab && 'max-lg:[@media(scripting:enabled)]:hidden')}
+    >
+      <h2 id={`${base}-${name}-heading`} className="text-h4 max-lg:[@media(scripting:enabled)]:sr-only">
+        {name}
+      </h2>
+      {children}
+      {next && (
+        <Button
+          variant="secondary"
+          size="md"
+          className="needs-script justify-self-start lg:hidden"
+          onClick={() => onTab(next)}
+        >
+          Next: {next}
+        </Button>
+      )}
+    </section>
+  )
+}
