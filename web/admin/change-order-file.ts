@@ -5,9 +5,8 @@ import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed } from './answer.ts'
+import { FILE_FAILED } from './file-words.ts'
 import { orNull } from './or-null.ts'
-
-export const FILE_FAILED = 'Failed to update order.'
 
 /** Does what a form in an opened order asks for. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<Answer> {

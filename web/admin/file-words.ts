@@ -1,6 +1,8 @@
 import type { OrderFile } from '#contract/desk.ts'
 import type { Paise } from '#contract/money.ts'
 
+export const FILE_FAILED = 'Failed to update order.'
+
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 export const REFUND_STATES = {

@@ -6,9 +6,7 @@ import { ReturnId } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed } from './answer.ts'
 import { orNull } from './or-null.ts'
-import { STEPS } from './return-steps.ts'
-
-export const RETURN_FAILED = 'Failed to update the return.'
+import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Takes a return one step on, as a form of the desk asks. */
 export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer> {

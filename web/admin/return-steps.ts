@@ -1,5 +1,7 @@
 import type { ReturnState } from '#contract/return-states.ts'
 
+export const RETURN_FAILED = 'Failed to update the return.'
+
 export type ReturnStep = {
   name: 'approve' | 'receive' | 'refund' | 'decline'
   to: ReturnState
