@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './people.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
@@ -209,4 +210,52 @@ test('without script an owner adds and deletes a category with plain forms', asy
   await page.getByRole('button', { name: 'Delete Plain Forms' }).click()
   await page.getByRole('button', { name: 'Delete category' }).click()
   await expect.poll(() => page.getByRole('heading', { name: 'Plain Forms' }).count()).toBe(0)
+})
+
+test('an edit counts each size and colour, and leaves the sales that were made meanwhile', async () => {
+  const { api } = await logIn(url, OWNER)
+  const image = new Uint8Array((await photo('a.jpg', '#234567')).buffer)
+  const added = {
+    name: 'Counted Tee',
+    description: 'Plain.',
+    material: 'Cotton' as const,
+    size: ['S', 'M'],
+    color: ['Black'],
+  }
+  const prices = { price: rupees(400), strikedPrice: rupees(500) }
+  const { id } = await api.products.add({ ...added, ...prices, stock: 10, image: [image] })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/products?q=Counted+Tee')
+  await page.getByRole('button', { name: 'Edit Counted Tee' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  // While the form is open, somebody buys.
+  const shopper = await newCustomer(url)
+  const item = { productId: id, size: 'M', color: 'Black', quantity: 3 }
+  await shopper.api.cart.add(item)
+  await shopper.api.orders.place({ items: [item], paymentMethod: 'COD' })
+  await modal.getByLabel('Stock', { exact: false }).fill('12')
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Product updated.').waitFor()
+  expect((await api.products.get({ id })).stock).toBe(9)
+  await expect.poll(() => modal.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit Counted Tee' }).click()
+  await modal.getByRole('radio', { name: 'Each size and colour' }).check()
+  await modal.getByRole('spinbutton', { name: 'Black, S' }).fill('4')
+  await modal.getByRole('spinbutton', { name: 'Black, M' }).fill('2')
+  await checkPage(page)
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await api.products.get({ id })).variants.map(({ stock }) => stock)).toEqual([4, 2])
+  await expect.poll(() => modal.count()).toBe(0)
+
+  // Ordered once, so it is archived, and can come back.
+  await page.getByRole('button', { name: 'Delete Counted Tee' }).click()
+  await page.getByText('orders still show it, and it can be restored').waitFor()
+  await page.getByRole('button', { name: 'Delete product' }).click()
+  await page.getByText('No Products Found.').waitFor()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('archived')
+  await page.getByRole('button', { name: 'Restore Counted Tee' }).click()
+  await page.getByText('Product restored.').waitFor()
+  expect((await api.products.get({ id })).stock).toBe(6)
 })
