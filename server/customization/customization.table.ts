@@ -77,6 +77,7 @@ export const customizedProducts = pgTable(
       sql`(${product.printState} = 'ready') = (${product.printKey} is not null)`,
     ),
     index('customized_products_user_idx').on(product.userId, product.createdAt),
+    index('customized_products_print_due_idx').on(product.createdAt).where(sql`${product.printState} = 'queued'`),
     index('customized_products_design_idx').on(product.designKey),
     index('customized_products_mockup_idx').on(product.mockupKey),
     index('customized_products_print_idx').on(product.printKey),
