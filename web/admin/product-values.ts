@@ -1,4 +1,3 @@
-import { COLOURS } from '#contract/colours.ts'
 import type { Paise } from '#contract/money.ts'
 import { splitList } from '#contract/options.ts'
 import type { ManagedProduct } from '#contract/products.ts'
@@ -64,6 +63,3 @@ const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/
 export function paiseOf(text: string): Paise | null {
   return AMOUNT.test(text.trim()) ? (Math.round(Number(text) * 100) as Paise) : null
 }
-
-/** The names of all colours, family by family. */
-export const COLOUR_NAMES: readonly string[] = COLOURS.map(({ name }) => name)
