@@ -60,7 +60,7 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
       {asked && <DeleteQuestion promo={asked} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <PromoForm answer={actionData} />
-        <section aria-label="Codes" className="grid min-w-0 gap-3">
+        <section aria-label="Codes" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListSearch
             path={PATH}
             q={view.q}

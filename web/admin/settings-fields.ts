@@ -15,7 +15,7 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
   {
     title: 'Shop',
     fields: [
-      { name: 'shopName', label: 'Shop name', kind: 'text', help: 'In the header, page titles and mails.' },
+      { name: 'shopName', label: 'Shop name', kind: 'text', help: 'In the header, the footer and page titles.' },
       { name: 'city', label: 'City', kind: 'text', help: 'Where it delivers: “in and around …”.' },
       { name: 'tagline', label: 'Line below the name', kind: 'text' },
     ],
