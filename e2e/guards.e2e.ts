@@ -13,7 +13,18 @@ const CUSTOMER_PAGES = [
   '/Meera%20Iyer/address',
   '/Meera%20Iyer/account',
 ]
-const ADMIN_PAGES = ['/admin', '/admin/orders', '/admin/users', '/admin/orders?status=Pending&page=2']
+const ADMIN_SCREENS = [
+  'orders/slips',
+  'returns',
+  'users',
+  'reviews',
+  'promocodes',
+  'settings',
+  'audit',
+  'account',
+  'export/users',
+]
+const ADMIN_PAGES = ['/admin', '/admin/orders?status=Pending&page=2', ...ADMIN_SCREENS.map((one) => `/admin/${one}`)]
 
 test.each([...CUSTOMER_PAGES, ...ADMIN_PAGES])(
   'a visitor is led from %s to the login, with the way back',

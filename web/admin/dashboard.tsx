@@ -49,7 +49,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
         <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />
         <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
-        <CountTile of="category" label="Categories" count={counts.categories} to="/admin/categories" icon={FolderOpen} />
+        <CountTile
+          of="category"
+          label="Categories"
+          count={counts.categories}
+          to="/admin/categories"
+          icon={FolderOpen}
+        />
       </div>
       <div className="mt-8 grid gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <section aria-labelledby="to-do">
