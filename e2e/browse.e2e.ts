@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
+import { clientOf } from './people.ts'
 import { findProduct } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
@@ -27,6 +28,10 @@ test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to 
 test.each(WIDTHS)(
   'on a %s the shop list is filtered, sorted and cleared, with the state in the address',
   async (width) => {
+    // Another test may have added a product: the counts are those of the moment.
+    const { items } = await clientOf(inject('url')).products.list({ combo: false })
+    const hoodies = items.filter(({ category }) => category === 'Hoodies')
+    const large = hoodies.filter(({ size }) => size.includes('3XL'))
     await using visitor = await newVisitor({ width })
     const { page } = visitor
     await visitor.go('/products')
@@ -39,24 +44,24 @@ test.each(WIDTHS)(
     }
     await press(/^Hoodies/)
     await page.waitForURL(/category=/)
-    await expect.poll(() => cards.count()).toBe(4)
+    await expect.poll(() => cards.count()).toBe(hoodies.length)
     await press(/^3XL/)
     await page.waitForURL(/size=3XL/)
-    await expect.poll(() => cards.count()).toBe(2)
-    if (width === 'phone') await filters.getByRole('button', { name: 'Show 2 styles' }).click()
+    await expect.poll(() => cards.count()).toBe(large.length)
+    if (width === 'phone') await filters.getByRole('button', { name: `Show ${large.length} styles` }).click()
     await checkPage(page)
     await page.getByRole('combobox', { name: 'Sort by' }).and(page.locator(':visible')).selectOption('price_asc')
     await page.waitForURL(/sort=price_asc/)
     await page.getByRole('link', { name: 'Remove filter Size 3XL' }).click()
-    await expect.poll(() => cards.count()).toBe(4)
+    await expect.poll(() => cards.count()).toBe(hoodies.length)
     const prices = (await cards.allInnerTexts()).map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replace(',', '')))
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     await page.goBack()
-    await expect.poll(() => cards.count()).toBe(2)
+    await expect.poll(() => cards.count()).toBe(large.length)
     await page.getByRole('link', { name: 'Clear all' }).click()
     await expect.poll(() => cards.count()).toBe(24)
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect.poll(() => cards.count()).toBe(36)
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(36)
   },
 )
 
