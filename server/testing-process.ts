@@ -74,7 +74,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
 }
 
 function isComplaint(line: string): boolean {
-  return /^\{.*"level":[456]0/.test(line) || /^\s+at /.test(line) || /^\S*Error: /.test(line)
+  return /^\{.*"level":[56]0/.test(line) || /^\s+at /.test(line) || /^\S*Error: /.test(line)
 }
 
 function shortened(line: string): string {
