@@ -7,7 +7,7 @@ import { lockOrder } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
 import { LAPSED } from './payment-rows.ts'
-import { payments } from './payments.table.ts'
+import { paymentChecks, payments } from './payments.table.ts'
 import { lookUp, settleNow } from './payments.ts'
 import { ProviderError } from './provider.ts'
 
@@ -23,10 +23,17 @@ const PATIENCE = sql`interval '10 minutes'`
  * minute, an older one each tenth of its age, down to once an hour; whoever waits longest comes first.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
-  for (const order of await claimDue(tools)) {
-    if (!(await lookUp(gateway, tools, order))) return
+  const due = await claimDue(tools)
+  for (const [index, order] of due.entries()) {
+    if (!(await lookUp(gateway, tools, order))) return unclaim(tools, due.slice(index + 1))
     await captureLate(gateway, tools, order.id)
   }
+}
+
+/** Who was not asked about has not had their turn: they come first when the provider answers again. */
+async function unclaim({ db }: Tools, left: { id: OrderId }[]): Promise<void> {
+  const ids = left.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(paymentChecks).where(inArray(paymentChecks.orderId, ids))
 }
 
 async function claimDue({ db }: Tools): Promise<{ id: OrderId; providerOrderId: string }[]> {
