@@ -10,6 +10,7 @@ import { snapshotPictures } from './orders/snapshot-pictures.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/payment-jobs.ts'
 import { sandboxJob } from './payments/sandbox/deliver.ts'
+import { readContact } from './settings/read-settings.ts'
 import { sweepJob } from './sweep.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
@@ -17,7 +18,7 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(snapshotPictures), forgottenDesignsJob]
   return startJobs(deps, [
-    mailJob(createMailer(deps.config)),
+    mailJob(createMailer(deps.config, () => readContact(deps.db, deps.config))),
     ...paymentJobs(gateway),
     ...sandbox,
     auditJob,

@@ -70,8 +70,9 @@ export type Config = {
   authSecret: string | null
   payments: PaymentConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
-  /** Whom mails come from, and whom people write to when they need help. */
+  /** Whom mails come from: a bare address gets the shop's name. */
   mailFrom: string
+  /** Whom people write to when they need help, until the owner names an address in the back-office. */
   supportEmail: string
   trustProxy: string[] | false
   processes: number
@@ -129,7 +130,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: set.AUTH_SECRET ?? null,
     payments: paymentConfig(set, isLive),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
-    mailFrom: set.MAIL_FROM ?? `Inkloom <${ownEmail}>`,
+    mailFrom: set.MAIL_FROM ?? ownEmail,
     supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
     trustProxy: set.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     processes: Number(set.WEB_CONCURRENCY),

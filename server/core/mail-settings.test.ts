@@ -7,15 +7,15 @@ const SMTP = { SMTP_URL: 'smtps://shop:secret@mail.shop.example' }
 test('a demo shop writes mails to files, from an address that nobody has', () => {
   expect(parseConfig({})).toMatchObject({
     mail: { kind: 'outbox' },
-    mailFrom: 'Inkloom <hello@inkloom.example>',
+    mailFrom: 'hello@inkloom.example',
     supportEmail: 'hello@inkloom.example',
   })
 })
 
-test('a live site writes from its own name, unless told otherwise', () => {
+test('a live site writes from its own address, unless told otherwise', () => {
   expect(parseConfig({ ...LIVE, ...SMTP })).toMatchObject({
     mail: { kind: 'smtp', url: SMTP.SMTP_URL },
-    mailFrom: 'Inkloom <hello@shop.example>',
+    mailFrom: 'hello@shop.example',
     supportEmail: 'hello@shop.example',
   })
   const told = { MAIL_FROM: 'The Shop <shop@mail.example>', SUPPORT_EMAIL: 'help@mail.example' }

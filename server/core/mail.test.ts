@@ -21,8 +21,9 @@ const LETTER: Letter = { preview: 'Soon', title: 'Your order', parts: [{ kind: '
 const MAIL: Mail = { key: 'test:1', kind: 'test', to: 'asha@example.com', subject: 'Your order #1001', letter: LETTER }
 
 const rows = () => shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
 const send = (mailer: Mailer) => sendDueMails({ db: shop.db, mailer, log: shop.deps.log })
-const smtp = (url: string) => createMailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }))
+const smtp = (url: string) => createMailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }), contact)
 const makeDue = () => shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
 
 /** A mailer of the test: keeps what it gets, and throws what it is told to. */
@@ -67,7 +68,7 @@ test.each<[string, Partial<Mail>]>([
 test('without SMTP a mail becomes one file that only its owner may read', async () => {
   const config = parseConfig({ DATA_DIR: shop.deps.config.dataDir })
   await queueMail(shop.db, { ...MAIL, key: 'order-placed:../../etc/x' })
-  expect(await send(createMailer(config))).toBe(1)
+  expect(await send(createMailer(config, contact))).toBe(1)
   const folder = join(config.dataDir, 'outbox')
   const names = await readdir(folder)
   expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-\.\.-\.\.-etc-x\.eml$/)])
@@ -85,9 +86,9 @@ test('without SMTP a mail becomes one file that only its owner may read', async 
 test('a mail written again after a crash replaces its file', async () => {
   const config = parseConfig({ DATA_DIR: join(shop.deps.config.dataDir, 'again') })
   await queueMail(shop.db, MAIL)
-  await send(createMailer(config))
+  await send(createMailer(config, contact))
   await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now()` })
-  await send(createMailer(config))
+  await send(createMailer(config, contact))
   expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
 })
 
@@ -225,6 +226,6 @@ test('a folder that cannot be written leaves the mail in the queue', async () =>
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, 'outbox'), 'in the way')
   await queueMail(shop.db, MAIL)
-  expect(await send(createMailer(parseConfig({ DATA_DIR: dataDir })))).toBe(0)
+  expect(await send(createMailer(parseConfig({ DATA_DIR: dataDir }), contact))).toBe(0)
   expect(await rows()).toMatchObject([{ state: 'queued' }])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Letter } from './letter.ts'
-import { absoluteUrl } from './mail-text.ts'
+import { absoluteUrl, type MailFacts } from './mail-text.ts'
 
 /** A mail of the outbox, as far as sending goes. */
 type OutgoingMail = {
@@ -21,30 +21,35 @@ type OutgoingMail = {
 /** Takes a mail out of the house, or throws; see `blame`. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-type Settings = Pick<Config, 'mail' | 'mailFrom' | 'supportEmail' | 'publicUrl' | 'dataDir'>
+type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
+/** What the shop is called and where people write to: the owner may change both at any time. */
+export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
-const SHOP_NAME = 'Inkloom'
 /** Well below the lease of a mail, so that a server that hangs is given up before another sender takes over. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_READING = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. */
-export function createMailer(config: Settings): Mailer {
-  if (config.mail.kind === 'outbox') return fileMailer(config, join(config.dataDir, 'outbox'))
+/**
+ * Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. `contact`
+ * is asked for each mail, so that what the owner has just changed stands in the next one.
+ */
+export function createMailer(config: Settings, contact: () => Promise<Contact>): Mailer {
+  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) })
+  if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
   const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_READING })
   return {
     async send(mail) {
-      await transport.sendMail(await compose(mail, config))
+      await transport.sendMail(await composed(mail))
     },
   }
 }
 
 /** The file's name comes from the row, so a mail that is written again after a crash replaces itself. */
-function fileMailer(config: Settings, folder: string): Mailer {
+function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_READING })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(await compose(mail, config))
+      const { message } = await transport.sendMail(await composed(mail))
       const time = mail.createdAt.toISOString().replace(/[-:.]/g, '')
       const name = `${time}-${mail.key.replace(/[^\w.-]+/g, '-').slice(0, 120)}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -63,25 +68,29 @@ function fileMailer(config: Settings, folder: string): Mailer {
 }
 
 /** The whole message. Id and date are the row's: a mail sent again after a crash can be recognised as the same. */
-async function compose(mail: OutgoingMail, config: Settings): Promise<SendMailOptions> {
-  const facts = { shopName: SHOP_NAME, publicUrl: config.publicUrl, supportEmail: config.supportEmail }
+async function compose(mail: OutgoingMail, facts: Settings & MailFacts): Promise<SendMailOptions> {
   // React is loaded with the first mail, not with the process.
   const body = mail.letter && (await import('./mail-layout.ts')).renderLetter(mail.letter, facts)
   return {
-    from: config.mailFrom,
+    from: senderOf(facts),
     to: mail.to,
-    replyTo: mail.replyTo ?? config.supportEmail,
+    replyTo: mail.replyTo ?? facts.supportEmail,
     subject: mail.subject,
-    messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
+    messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
     text: body?.text ?? mail.text ?? '',
     ...(body && { html: body.html }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.letter, config) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.letter, facts) },
   }
 }
 
+/** MAIL_FROM as it stands when it has a name of its own; a bare address carries the shop's. */
+function senderOf({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions['from'] {
+  return mailFrom.includes('<') ? mailFrom : { name: shopName, address: mailFrom }
+}
+
 /** RFC 8058: the mail program's own button, which posts to the link. */
-function unsubscribeHeaders(letter: Letter | null, { publicUrl, supportEmail }: Settings): Record<string, string> {
+function unsubscribeHeaders(letter: Letter | null, { publicUrl, supportEmail }: MailFacts): Record<string, string> {
   if (!letter?.unsubscribe) return {}
   return {
     'List-Unsubscribe': `<${absoluteUrl(letter.unsubscribe, { publicUrl })}>, <mailto:${supportEmail}?subject=unsubscribe>`,

@@ -10,6 +10,7 @@ import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { type Provider, ProviderError } from './provider.ts'
 
@@ -115,13 +116,19 @@ async function makeOrder(provider: Provider, order: OrderRow, wasAsked: boolean)
   }
 }
 
-function windowFor(gateway: Gateway, ctx: SignedIn, order: OrderRow, providerOrderId: string): PaymentWindow {
+async function windowFor(
+  gateway: Gateway,
+  ctx: SignedIn,
+  order: OrderRow,
+  providerOrderId: string,
+): Promise<PaymentWindow> {
   const { name, email, phone } = ctx.actor
+  const { shopName } = await readSettings(ctx.db)
   return {
     order: { id: providerOrderId, amount: order.total, currency: 'INR' },
     key: gateway.keyId,
     script: gateway.script,
-    name: 'Inkloom',
+    name: shopName,
     description: `Order ${order.number}`,
     prefill: { name, email, contact: phone ? `+91${phone}` : '' },
     timeout: PAYMENT_WINDOW_S,

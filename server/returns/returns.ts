@@ -11,7 +11,7 @@ import type { Actor } from '#server/core/session.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { readAllSettings } from '#server/settings/read-settings.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
@@ -27,7 +27,7 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
   if (wish.orderId && !actor) throw new ShopError('unauthenticated', MESSAGES.logInFirst)
   const email = actor?.email ?? visitorsEmail(wish)
   const ticket = await transact(ctx.db, async (tx) => {
-    const { returnDays, returnFee: fee } = await readSettings(tx)
+    const { returnDays, returnFee: fee, supportEmail } = await readAllSettings(tx, ctx.config)
     const chosen = actor && wish.orderId ? await choose(tx, actor, wish.orderId, wish.items ?? [], returnDays) : null
     const { products, reason } = wish
     const [row] = await tx
@@ -42,7 +42,7 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
           chosen.items.map((item) => ({ returnRequestId: row.id, orderItemId: item.id, quantity: item.quantity })),
         )
     const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
-    await queueStaffMail(tx, ctx.config.supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
+    await queueStaffMail(tx, supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
     if (actor) await queueReceipt(tx, asked, formatRupees(fee))
     return asked.ticket
   })

@@ -4,22 +4,23 @@ import { formatRupees } from '#contract/money.ts'
 import type { ChangeSettings, OwnersSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
+import type { Config } from '#server/core/config.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
-import { readSettings, withDefaults } from './read-settings.ts'
+import { readAllSettings, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 
 type Row = typeof settings.$inferSelect
 
 /** What every page may show. */
-export async function get({ db }: Ctx): Promise<ShopSettings> {
-  return readSettings(db)
+export async function get({ db, config }: Ctx): Promise<ShopSettings> {
+  return readAllSettings(db, config)
 }
 
 /** The same for the owner, with what was changed from how the shop was built. */
-export async function all({ db }: SignedIn): Promise<OwnersSettings> {
+export async function all({ db, config }: SignedIn): Promise<OwnersSettings> {
   const [row] = await db.select().from(settings)
-  return present(row)
+  return present(row, config)
 }
 
 /**
@@ -29,16 +30,16 @@ export async function all({ db }: SignedIn): Promise<OwnersSettings> {
 export async function change(ctx: SignedIn, input: ChangeSettings): Promise<OwnersSettings> {
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx)
-    const after = withDefaults({ ...before, ...kept(input) })
+    const after = withDefaults({ ...before, ...kept(input, ctx.config) }, ctx.config)
     refuseTurnedRound(after)
     const [row] = await tx
       .update(settings)
-      .set({ ...kept(input), updatedBy: ctx.actor.id })
+      .set({ ...kept(input, ctx.config), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
-    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    const sides = { before: valuesOf(before, ctx.config), after: valuesOf(row, ctx.config) }
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
-    return present(row)
+    return present(row, ctx.config)
   })
 }
 
@@ -49,13 +50,13 @@ async function locked(tx: Db): Promise<Row> {
 }
 
 /** What is to be written: null for what is empty where something must stand, and for what is as built. */
-function kept({ welcomePromoCode, ...input }: ChangeSettings): Partial<Row> {
+function kept({ welcomePromoCode, ...input }: ChangeSettings, config: Config): Partial<Row> {
+  const asBuilt = withDefaults(undefined, config)
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const built = DEFAULT_SETTINGS[name as keyof ShopSettings]
       const isUnsaid = value === '' && !name.endsWith('Url')
-      return [name, isUnsaid || value === built ? null : value]
+      return [name, isUnsaid || value === asBuilt[name as keyof ShopSettings] ? null : value]
     })
   return {
     ...Object.fromEntries(entries),
@@ -70,10 +71,10 @@ function refuseTurnedRound(all: ShopSettings): void {
     throw invalidField('deliveryDaysMax', 'Must not be fewer days than the first')
 }
 
-function present(row: Row | undefined): OwnersSettings {
+function present(row: Row | undefined, config: Config): OwnersSettings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
   return {
-    settings: withDefaults(row),
+    settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
@@ -81,8 +82,8 @@ function present(row: Row | undefined): OwnersSettings {
 }
 
 /** For the log: money as people read it. */
-function valuesOf(row: Row | undefined): Values {
-  const all = withDefaults(row)
+function valuesOf(row: Row | undefined, config: Config): Values {
+  const all = withDefaults(row, config)
   return {
     ...all,
     codFee: formatRupees(all.codFee),

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailJob, queueMail } from '#server/core/mail.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { createMailer } from '#server/core/mailer.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { readContact } from './read-settings.ts'
+
+let shop: TestShop
+let owner: Person
+beforeAll(async () => {
+  shop = await startShop({ SUPPORT_EMAIL: 'desk@shop.example' })
+  owner = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** The next mail as it leaves the house, written with what the running shop knows at that moment. */
+async function mailOf(key: string): Promise<string> {
+  await queueMail(shop.db, {
+    ...{ key, kind: 'test', to: 'asha@example.com', subject: 'Hello' },
+    letter: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
+  })
+  const { config, db } = shop.deps
+  const job = mailJob(createMailer(config, () => readContact(db, config)))
+  await job.run(shop.deps, new AbortController().signal)
+  const folder = join(config.dataDir, 'outbox')
+  const name = (await readdir(folder)).find((one) => one.includes(key))
+  return (await readFile(join(folder, name ?? ''), 'utf8')).replace(/\r\n\s+|=\r\n/g, '')
+}
+
+test('until the owner says otherwise people write to SUPPORT_EMAIL, in mails and on pages', async () => {
+  expect((await shop.visitor.settings.get()).supportEmail).toBe('desk@shop.example')
+  const mail = await mailOf('first')
+  expect(mail).toContain('From: Inkloom <hello@inkloom.example>')
+  expect(mail).toContain('Reply-To: desk@shop.example')
+  expect(mail).toContain('<mailto:desk@shop.example?subject=unsubscribe>')
+})
+
+test('a new name and address stand in the very next mail, and in the payment window', async () => {
+  await mailOf('before')
+  await shop.as(owner).settings.change({ shopName: 'Kite & Co', supportEmail: 'people@kite.example' })
+  const mail = await mailOf('after')
+  expect(mail).toContain('From: "Kite & Co" <hello@inkloom.example>')
+  expect(mail).toContain('Reply-To: people@kite.example')
+  expect(mail).toContain('KITE &amp; CO')
+  expect(mail).toContain('<mailto:people@kite.example?subject=unsubscribe>')
+  expect(mail).not.toMatch(/inkloom(?!\.example>)|desk@/i)
+  const asha = await shop.customer()
+  await shop.address(asha)
+  const items = [{ productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }]
+  await shop.as(asha).cart.add({ ...items[0], size: 'M', color: 'Black', quantity: 1 })
+  const { order } = await shop.as(asha).orders.place({ items, paymentMethod: 'Online' })
+  expect(await shop.as(asha).payments.initiate({ orderId: order.id })).toMatchObject({ name: 'Kite & Co' })
+})
+
+test('a return request goes to the address that the owner has named', async () => {
+  await shop.as(owner).settings.change({ supportEmail: 'returns@kite.example' })
+  await shop.visitor.returns.request({ products: 'A tee', reason: 'Too small', email: 'guest@example.com' })
+  const mails = await shop.db.select().from(mailOutbox)
+  expect(mails.filter(({ kind }) => kind === 'return-request').map(({ to }) => to)).toEqual(['returns@kite.example'])
+})
