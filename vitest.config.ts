@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useMemoryForScratch } from './server/testing-scratch.ts'
+
+useMemoryForScratch()
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#server/core/embedded-postgres.ts'
 import { startServer, temporaryFolder } from '#server/testing-process.ts'
 import { findChromium } from './chromium.ts'
 import { OWNER } from './people.ts'
@@ -17,8 +18,9 @@ declare module 'vitest' {
 export default async function openShopAndBrowser(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isFleeting: true })
   const [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner }),
+    startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
     findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),
   ])
   project.provide('url', server.url)
@@ -26,6 +28,7 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
   return async () => {
     await browser.close()
     const code = await server.stop()
+    await database.stop()
     await folder[Symbol.asyncDispose]()
     // Whatever it printed besides is a defect that no page showed.
     const complaints = server.complaints()

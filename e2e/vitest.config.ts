@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForScratch } from '../server/testing-scratch.ts'
+
+useMemoryForScratch()
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),

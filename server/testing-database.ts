@@ -16,7 +16,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
   // Readable, so that a test run by root keeps its database here although PostgreSQL runs as somebody else.
   await chmod(folder, 0o755)
-  const database = await startPostgres({ dataDir: folder, log: () => undefined })
+  const database = await startPostgres({ dataDir: folder, log: () => undefined, isFleeting: true })
   await migrate(database.url, join(import.meta.dirname, 'migrations'))
   project.provide('databaseUrl', database.url)
   return async () => {

@@ -29,9 +29,6 @@ const SETTINGS = {
   random_page_cost: 1.1,
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
   jit: 'off',
   io_method: 'sync',
   max_worker_processes: 2,
@@ -48,6 +45,12 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
+/** What makes an acknowledged write outlive a power cut. */
+const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
+
+/** How a server is run. `isFleeting`: nothing of it is kept, so it does not wait for the disk. */
+export type Running = { log: (line: string) => void; isFleeting?: boolean }
+
 /** A running server: where it answers, and the process that leads it. */
 export type Server = { pid: number; host: string; port: number }
 
@@ -55,7 +58,7 @@ export type Server = { pid: number; host: string; port: number }
 export async function bringUp(
   home: Home,
   secret: string,
-  log: (line: string) => void,
+  { log, isFleeting = false }: Running,
   before?: Server,
 ): Promise<Server> {
   const begun = Date.now()
@@ -68,7 +71,7 @@ export async function bringUp(
       return answer
     }
     const waitedMs = Date.now() - begun
-    if (!child && answer === 'silent') child = await launch(home, before)
+    if (!child && answer === 'silent') child = await launch(home, isFleeting, before)
     if (child?.failed()) {
       const why = child.lastWords()
       if (!PASSING.test(why) || waitedMs > PATIENCE_MS) throw new Error(`PostgreSQL does not start: ${why}`)
@@ -88,7 +91,7 @@ export async function bringUp(
 type Child = { failed(): boolean; lastWords(): string }
 
 /** In a session of its own: a Ctrl-C on our terminal must not stop it before our last request is answered. */
-async function launch(home: Home, before: Server | undefined): Promise<Child> {
+async function launch(home: Home, isFleeting: boolean, before: Server | undefined): Promise<Child> {
   const data = databaseFolder(home.folder)
   const logFile = join(home.folder, 'postgres.log')
   const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0
@@ -96,7 +99,8 @@ async function launch(home: Home, before: Server | undefined): Promise<Child> {
   const output = openSync(logFile, 'a', 0o600)
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
-  const settings = Object.entries({ ...SETTINGS, ...(await address(home, before)) })
+  const durability = Object.fromEntries(DURABILITY.map((name) => [name, isFleeting ? 'off' : 'on']))
+  const settings = Object.entries({ ...SETTINGS, ...durability, ...(await address(home, before)) })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
   const [program = '', ...start] = isWindows

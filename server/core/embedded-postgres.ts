@@ -5,16 +5,15 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFolder, findHome, type Home, noteHome, underAccount } from './embedded-postgres-home.ts'
 import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
-import { bringUp, query, type Server, shutDown, stopAtOnce } from './embedded-postgres-server.ts'
+import { bringUp, query, type Running, type Server, shutDown, stopAtOnce } from './embedded-postgres-server.ts'
 
 const run = promisify(execFile)
 
 /** Our own PostgreSQL. `url` names a role that owns the database and may create others, but is no superuser. */
 export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-type Options = {
+type Options = Running & {
   dataDir: string
-  log: (line: string) => void
   /** Called when the database died and could not be started again. (When it only dies, it is started again.) */
   onExit?: (problem: Error) => void
 }
@@ -29,7 +28,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   try {
     const home = await findHome(dataDir, local, options.log)
     const secret = await initialise(home, local, options.log)
-    const server = await bringUp(home, secret, options.log)
+    const server = await bringUp(home, secret, options)
     await prepareDatabase(server, secret).catch(async (error) => {
       await shutDown(home, server, options.log)
       throw error
@@ -106,7 +105,7 @@ function supervise(
     options.log(`PostgreSQL (process ${server.pid}) died: starting it again`)
     try {
       if (deaths.length > 5) throw new Error('PostgreSQL died five times in a minute.')
-      server = await bringUp(home, secret, options.log, server)
+      server = await bringUp(home, secret, options, server)
       options.log(`PostgreSQL is back (process ${server.pid})`)
     } catch (error) {
       clearInterval(watch)
