@@ -13,6 +13,7 @@ import { isReady } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { type App, setUpHttp } from './core/http.ts'
 import { serveDocs } from './core/openapi.ts'
+import { CONNECTION_TIMES } from './core/slow-senders.ts'
 import { registerSecurityHeaders } from './csp.ts'
 import { customizationRoutes } from './customization/customization.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -34,8 +35,6 @@ import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { cachedServer, registerWeb } from './web.ts'
 
-/** Slow senders are cut off within seconds (safety.md S49: all three are needed), milliseconds. */
-const SLOW_CLIENT = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 15_000 }
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export type AppOptions = {
@@ -53,7 +52,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1 << 20,
-    http: SLOW_CLIENT,
+    http: CONNECTION_TIMES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request) => {

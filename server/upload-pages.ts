@@ -3,6 +3,7 @@ import type { FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 
 import type { Role } from '#contract/auth.ts'
 import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import type { Deps } from './core/deps.ts'
+import { allowSlowUpload } from './core/slow-senders.ts'
 
 /** The words beside the pictures. */
 const WORDS_BYTES = 256 << 10
@@ -29,7 +30,9 @@ export const UPLOAD_PAGES = SCREENS.flatMap(([path, role, pictures]) =>
 export function onlyOf({ sessions }: Pick<Deps, 'sessions'>, role: Role): preParsingAsyncHookHandler {
   return async (request, _reply, payload): Promise<RequestPayload> => {
     const actor = await sessions.actor(request.headers.cookie)
-    return actor?.role === role ? payload : nothing(request)
+    if (actor?.role !== role) return nothing(request)
+    allowSlowUpload(request.raw)
+    return payload
   }
 }
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import type { App } from './core/http.ts'
+import { type Pace, watchBody } from './core/slow-senders.ts'
 import { compress, negotiate } from './encoding.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
 import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
@@ -20,10 +21,12 @@ const HOUR_S = 3_600
 const NO_PAGES = /^\/(api|assets|media)(\/|$)/
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
-export function cachedServer(cache: PageCache): FastifyServerFactory {
+export function cachedServer(cache: PageCache, pace?: Pace): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
-      if (!cache.answer(request, response)) handler(request, response)
+      if (cache.answer(request, response)) return
+      watchBody(server, request, response, pace)
+      handler(request, response)
     })
     if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
     return server

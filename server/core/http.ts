@@ -10,6 +10,7 @@ import type { Ctx, CtxFor, Deps } from './deps.ts'
 import { linkHeader } from './paging.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Actor } from './session.ts'
+import { allowSlowUpload } from './slow-senders.ts'
 import { readForm } from './uploads.ts'
 
 declare module 'fastify' {
@@ -109,6 +110,7 @@ function bind(
     },
     preValidation: async (request) => {
       if (!route.form || !route.uploads) return
+      allowSlowUpload(request.raw)
       const read = z.safeDecode(route.form, (await readForm(request, route.uploads)) as never)
       if (!read.success) throw invalid(read.error)
       request.body = read.data

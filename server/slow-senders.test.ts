@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Upload } from '#contract/codecs.ts'
+import { route } from '#contract/route.ts'
+import { parseConfig } from './core/config.ts'
+import type { Deps } from './core/deps.ts'
+import { type App, serve, setUpHttp } from './core/http.ts'
+import { CONNECTION_TIMES } from './core/slow-senders.ts'
+import { createPageCache } from './page-cache.ts'
+import { cachedServer } from './web.ts'
+
+/** A server's 15 seconds in a fraction of one. */
+const PACE = { everyMs: 300, bytes: 3_000 }
+const reply = z.object({ bytes: z.number() })
+const CALLS = {
+  picture: route('POST', '/picture', {
+    ...{ access: 'public', form: z.object({ image: Upload }), reply },
+    uploads: { fileSize: 1 << 20, field: 'image', keep: 1 },
+  }),
+  own: route('POST', '/own', {
+    ...{ access: 'customer', form: z.object({ image: Upload }), reply },
+    uploads: { fileSize: 1 << 20, field: 'image', keep: 1 },
+  }),
+  words: route('POST', '/words', { access: 'public', body: z.object({ text: z.string() }), reply }),
+}
+
+let http: FastifyInstance
+let port: number
+beforeAll(async () => {
+  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), PACE) })
+  await http.register(multipart)
+  const sessions = { actor: async () => null }
+  const deps = { config: parseConfig({}), sessions, log: pino({ level: 'silent' }) } as unknown as Deps
+  const app: App = { http, deps }
+  setUpHttp(app)
+  serve(
+    app,
+    CALLS,
+  )({
+    picture: async (_ctx, { image }) => ({ bytes: image.length }),
+    own: async (_ctx, { image }) => ({ bytes: image.length }),
+    words: async (_ctx, { text }) => ({ bytes: text.length }),
+  })
+  port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => http.close())
+
+const HEAD = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+const TAIL = '\r\n--x--\r\n'
+const MULTIPART = 'multipart/form-data; boundary=x'
+
+/** Sends `pieces` of a body with a pause after each, for as long as it is let, and gives the status line of the answer. */
+async function drip(path: string, type: string, pieces: string[], pauseMs: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk.toString()
+  })
+  const closed = once(socket, 'close')
+  const length = pieces.join('').length
+  socket.write(`POST /api${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ncontent-type: ${type}\r\n`)
+  socket.write(`content-length: ${length}\r\n\r\n`)
+  for (const piece of pieces) {
+    if (socket.closed) break
+    socket.write(piece)
+    await sleep(pauseMs)
+  }
+  await closed
+  return said.split('\r\n')[0] ?? ''
+}
+
+test('an upload that comes slowly but steadily arrives, however long it takes', async () => {
+  const pieces = [HEAD, ...Array.from({ length: 15 }, () => 'x'.repeat(2_000)), TAIL]
+  expect(await drip('/picture', MULTIPART, pieces, 100)).toBe('HTTP/1.1 200 OK')
+})
+
+test('an upload that drips is cut off', async () => {
+  const pieces = [HEAD, ...Array.from({ length: 200 }, () => 'x')]
+  expect(await drip('/picture', MULTIPART, pieces, 20)).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('what is no upload has to be there in time, however steadily it comes', async () => {
+  const pieces = ['{"text":"', ...Array.from({ length: 30 }, () => 'x'.repeat(2_000))]
+  expect(await drip('/words', 'application/json', pieces, 50)).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('who may not send a picture is answered, and then has no longer than anybody else', async () => {
+  const pieces = [HEAD, ...Array.from({ length: 60 }, () => 'x'.repeat(2_000))]
+  const began = Date.now()
+  expect(await drip('/own', MULTIPART, pieces, 100)).toBe('HTTP/1.1 401 Unauthorized')
+  expect(Date.now() - began).toBeLessThan(60 * 100)
+})
