@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
 import { publicKey } from './public-urls.ts'
 
 test('A public address is its own key', () => {
@@ -8,6 +10,20 @@ test('A public address is its own key', () => {
   for (const url of ['/api/products', '/api/products/7', '/api/categories/3/products', '/api/images/title/banner1']) {
     expect(publicKey(url)).toBe(url)
   }
+  for (const url of [
+    '/api/products/facets',
+    '/api/products/7/reviews',
+    '/api/settings',
+    '/sitemap.xml',
+    '/robots.txt',
+  ]) {
+    expect(publicKey(url)).toBe(url)
+  }
+})
+
+test('What a list is filtered by is counted afresh', () => {
+  expect(publicKey('/api/products/facets?combo=false&category=3')).toBe('/api/products/facets?category=3&combo=false')
+  expect(publicKey('/api/products/facets?colour=blue')).toBeNull()
 })
 
 test('The data of a public page is as public as the page', () => {
@@ -26,6 +42,8 @@ test('What belongs to one visitor is never public', () => {
     '/profile/Asha',
     '/api/cart',
     '/api/orders',
+    '/api/settings/all',
+    '/sitemapsxml',
     '/cart.data',
   ]) {
     expect(publicKey(url)).toBeNull()
@@ -48,4 +66,13 @@ test('Values that nobody would ask for twice are not kept', () => {
 test('An id that cannot be is not a public address', () => {
   for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999', '12/..'])
     expect(publicKey(`/product/${id}`)).toBeNull()
+})
+
+test('Every public read of the API is kept', () => {
+  const reads = Object.values(contract)
+    .flatMap((group) => Object.values<Route>(group))
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map(({ path }) => `/api${path.replace(/:id/g, '7').replace(/:\w+/g, 'Polo')}`)
+  // Says only which provider there is, and asks no database.
+  expect(reads.filter((url) => publicKey(url) === null)).toEqual(['/api/payment/options'])
 })

@@ -16,6 +16,7 @@ type PublicUrl = {
 const FILTERS = ['q', 'size', 'colour', 'material', 'min_price', 'max_price', 'in_stock']
 const PAGE = { page: WHOLE }
 const PAGING = { page: WHOLE, limit: WHOLE }
+const SHELF = { category: WHOLE, combo: YES_NO }
 
 /** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
@@ -29,12 +30,18 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   page('/terms-and-conditions'),
   page('/refund-policy'),
   page('/shipping-policy'),
-  call('/products', { query: { category: WHOLE, combo: YES_NO, sort: SORT, ...PAGING }, fresh: FILTERS }),
+  file('/sitemap.xml'),
+  file('/robots.txt'),
+  call('/products', { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
+  call('/products/facets', { query: SHELF, fresh: FILTERS }),
   call(`/products/${ID}`),
+  call(`/products/${ID}/reviews`, { query: PAGING }),
   call('/categories', { query: PAGING }),
   call(`/categories/${ID}/products`, { query: PAGING }),
   call('/images', { query: PAGING }),
   call('/images/title/[\\w-]{1,100}'),
+  call('/customize-selections/[A-Za-z-]{1,40}'),
+  call('/settings'),
 ].flat()
 
 /** A page, and the data of the same page as the router in the browser asks for it, whole or for the routes it names. */
@@ -44,6 +51,11 @@ function page(path: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> 
     { path: new RegExp(`^${path}$`), query, fresh },
     { path: new RegExp(`^${data}$`), query: { ...query, _routes: ROUTE_IDS }, fresh },
   ]
+}
+
+/** What no browser shows as a page. */
+function file(path: string): PublicUrl[] {
+  return [{ path: new RegExp(`^${path.replace('.', '\\.')}$`) }]
 }
 
 function call(path: string, more: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
