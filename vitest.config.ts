@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { useMemoryForScratch } from './server/testing-scratch.ts'
+import { keepScratchInMemory } from './server/testing-scratch.ts'
 
-useMemoryForScratch()
+keepScratchInMemory()
 
 export default defineConfig({
   test: {

@@ -108,15 +108,3 @@ test('a line of the bag goes with Remove and comes back with Undo; an empty bag 
   await page.getByRole('link', { name: 'Return to Shop' }).click()
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
 })
-
-test('the receipt leads home after three seconds', async () => {
-  const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, 'Blank Oversized Tee'))
-  await using visitor = await newVisitor({ as: customer, withMotion: true })
-  const { page } = visitor
-  await visitor.go('/checkout')
-  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
-  await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-})

@@ -33,7 +33,9 @@ async function findBarriers(page: Page): Promise<axe.Result[]> {
     return frame.evaluate(async (options) => {
       // Half-way through a change of colours nothing has its contrast.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-      const ends = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < Infinity)
+      const ends = document
+        .getAnimations()
+        .filter((each) => Number(each.effect?.getComputedTiming().endTime) < Infinity)
       await Promise.allSettled(ends.map(({ finished }) => finished))
       return (await window.axe.run(document, options)).violations
     }, AXE)

@@ -1,29 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer, temporaryFolder } from '#server/testing-process.ts'
+import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
 import { newVisitor } from './visitor.ts'
 
-/** A shop of its own, whose mails this file reads. */
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let shop: ServerProcess
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  shop = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner })
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await folder[Symbol.asyncDispose]()
-})
+const url = inject('url')
 
 const NEW_PASSWORD = 'monsoon#Lane7'
 
 /** The newest mail of a kind to somebody, once it is there. */
 async function mailTo(to: string, kind: string): Promise<string> {
-  const outbox = join(folder.path, 'outbox')
+  const outbox = inject('outbox')
   const read = async () => {
     const names = await readdir(outbox).catch(() => [])
     for (const name of names.toSorted().reverse()) {
@@ -38,7 +27,7 @@ async function mailTo(to: string, kind: string): Promise<string> {
 }
 
 function linkIn(mail: string, path: string): string {
-  const link = new RegExp(`${shop.url}${path}[^\\s"<]+`).exec(mail)?.[0]
+  const link = new RegExp(`${url}${path}[^\\s"<]+`).exec(mail)?.[0]
   if (!link) throw new Error(`no link to ${path} in the mail`)
   return link
 }
@@ -46,10 +35,11 @@ function linkIn(mail: string, path: string): string {
 test.each([true, false])(
   'a forgotten password is set anew by the mailed link, once (script: %s)',
   async (withScript) => {
-    const { email, cookie } = await newCustomer(shop.url)
-    await using visitor = await newVisitor({ url: shop.url, withScript, width: 'phone' })
+    const { email, cookie } = await newCustomer(url)
+    await using visitor = await newVisitor({ withScript, width: 'phone' })
     visitor.expectStatus(400)
     const { page } = visitor
+    if (withScript) await page.clock.install()
     await visitor.go('/login')
     await page.getByRole('link', { name: 'Forgot Password ?' }).click()
     await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor()
@@ -58,7 +48,10 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('a mail with a link to set a new password is on its way').first().waitFor()
     // The page goes on by itself when the notice closes.
-    if (withScript) await page.waitForURL('**/login')
+    if (withScript) {
+      await page.clock.fastForward(10_000)
+      await page.waitForURL('**/login')
+    }
 
     const link = linkIn(await mailTo(email, 'password-reset'), '/reset-password/')
     const answer = await visitor.go(link)
@@ -71,9 +64,13 @@ test.each([true, false])(
     }
     await page.getByLabel(/^New password/).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Reset Password' }).click()
+    if (withScript) {
+      await page.getByRole('link', { name: 'Log in now' }).waitFor()
+      await page.clock.fastForward(10_000)
+    }
     await page.waitForURL('**/login*')
-    await logIn(shop.url, { email, password: NEW_PASSWORD })
-    expect((await fetch(`${shop.url}/api/profile`, { headers: { cookie } })).status).toBe(401)
+    await logIn(url, { email, password: NEW_PASSWORD })
+    expect((await fetch(`${url}/api/profile`, { headers: { cookie } })).status).toBe(401)
     await mailTo(email, 'password-changed')
 
     await visitor.go(link)
@@ -88,8 +85,8 @@ test.each([true, false])(
 test.each([true, false])(
   'a reader confirms by the mailed link, gets the 20% code, and leaves again (script: %s)',
   async (withScript) => {
-    const email = `reader-${withScript}@test.example`
-    await using visitor = await newVisitor({ url: shop.url, withScript })
+    const email = `${randomUUID()}@test.example`
+    await using visitor = await newVisitor({ withScript })
     const { page } = visitor
     await visitor.go('/newsletter')
     await page.getByLabel('Your e-mail').fill(email)
@@ -115,9 +112,9 @@ test.each([true, false])(
 )
 
 test('an order is told by mail at every step', async () => {
-  const { email, api } = await newCustomer(shop.url)
-  const owner = await logIn(shop.url, OWNER)
-  const { items } = await clientOf(shop.url).products.list({ q: 'Gully Cricket Tee' })
+  const { email, api } = await newCustomer(url)
+  const owner = await logIn(url, OWNER)
+  const { items } = await clientOf(url).products.list({ q: 'Gully Cricket Tee' })
   const [product] = items
   if (!product) throw new Error('the demo shop has no such shirt')
   const line = { productId: product.id, size: 'M', color: product.color.split(',')[0]?.trim() ?? '', quantity: 1 }

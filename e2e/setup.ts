@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/embedded-postgres.ts'
@@ -9,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the shop is. */
     url: string
+    /** The folder where its mails arrive. */
+    outbox: string
     /** Where the one browser of the run listens. */
     browser: string
   }
@@ -24,6 +27,7 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),
   ])
   project.provide('url', server.url)
+  project.provide('outbox', join(folder.path, 'outbox'))
   project.provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { useMemoryForScratch } from '../server/testing-scratch.ts'
+import { keepScratchInMemory } from '../server/testing-scratch.ts'
 
-useMemoryForScratch()
+keepScratchInMemory()
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -12,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share nothing but the browser, and loading all this once for each of them costs more than some of them.
     isolate: false,
-    // One to wait while the other works; the server and the browser want a core as well.
-    maxWorkers: 2,
+    // Most of a journey is waiting, for the server or for the browser.
+    maxWorkers: 3,
     testTimeout: 120_000,
     // A browser on two busy cores is sometimes late; what fails twice is a defect.
     retry: 1,

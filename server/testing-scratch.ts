@@ -9,7 +9,7 @@ const ENOUGH_BYTES = 2 ** 31
  * Temporary files of the tests and of all that they start go to memory where the system offers it: each test's database is
  * a thousand small files, which a disk makes ten times slower. A TMPDIR that somebody chose is kept.
  */
-export function useMemoryForScratch(): void {
+export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || !hasRoom(MEMORY)) return
   const folder = join(MEMORY, `inkloom-tests-${process.getuid?.() ?? 0}`)
   mkdirSync(folder, { recursive: true })
