@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 
 /**
@@ -27,18 +26,3 @@ export type Part =
 
 export type Goods = { name: string; detail: string; quantity: number; amount: Paise }
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }
-
-// en-US for the names alone: en-IN writes "Sept". As web/ui/date.tsx, which the server cannot import.
-const names = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  ...{ year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-})
-
-/** `Thu, 26 Nov` or `20 Nov 2026, 14:05`, in India. A day given as `YYYY-MM-DD` is that day there. */
-export function inWords(moment: Date | string, kind: 'day' | 'moment'): string {
-  const date = typeof moment === 'string' ? new Date(`${moment}T12:00:00+05:30`) : moment
-  const part = Object.fromEntries(names.formatToParts(date).map(({ type, value }) => [type, value]))
-  if (kind === 'day') return `${part.weekday}, ${part.day} ${part.month}`
-  return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}`
-}

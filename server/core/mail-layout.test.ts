@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { inWords, type Letter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { renderLetter } from './mail-layout.ts'
 
 const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
@@ -63,9 +63,4 @@ test('it can be read in the dark', () => {
   const { html } = renderLetter(LETTER, facts)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
-})
-
-test('days and moments are those of India', () => {
-  expect(inWords('2026-11-26', 'day')).toBe('Thu, 26 Nov')
-  expect(inWords(new Date('2026-11-20T20:00:00Z'), 'moment')).toBe('21 Nov 2026, 01:30')
 })

@@ -1,6 +1,7 @@
+import { formatDate } from '#contract/dates.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { type Goods, inWords, type Letter, type Part, type Sum } from '#server/core/letter.ts'
+import type { Goods, Letter, Part, Sum } from '#server/core/letter.ts'
 import type { orders } from './orders.table.ts'
 
 export type OrderMailKind =
@@ -129,7 +130,7 @@ function cashNews({ paid, total }: Order): string {
 }
 
 function expectedDays({ expectedFrom, expectedTo }: Order): string[] {
-  return [...new Set([expectedFrom, expectedTo])].map((day) => inWords(day, 'day'))
+  return [...new Set([expectedFrom, expectedTo])].map((day) => formatDate(day, 'weekday'))
 }
 
 function expected(order: Order): string {
@@ -182,7 +183,7 @@ function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }
 function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][] {
   return [
     ['Order', `#${order.number}`],
-    ['Placed', inWords(order.createdAt, 'moment')],
+    ['Placed', formatDate(order.createdAt, 'dateTime')],
     ['Payment', paymentOf(order)],
     ...(hasDelivery ? [['Expected', expectedDays(order).join(' – ')] as [string, string]] : []),
   ]

@@ -1,6 +1,6 @@
+import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/date.tsx'
 
 type Returnable = Pick<Order, 'id' | 'number' | 'returnUntil'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#web/ui/date.tsx'
+import { formatDate } from '#contract/dates.ts'
 
 export type ChartPoint = { day: string; value: number }
 type BarChartProps = {

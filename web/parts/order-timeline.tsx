@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
+import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDate, ShopDate } from '#web/ui/date.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
 
 export type TimelineOrder = Pick<
   Order,

@@ -1,0 +1,39 @@
+import { TIME_ZONE } from './limits.ts'
+
+/**
+ * One order of words everywhere, the specification's 'MMM D, YYYY'. day: Nov 20, 2026. dateTime: Nov 20, 2026, 14:05.
+ * weekday: Thu, Nov 26. short: Nov 20. long: November 20, 2026.
+ */
+export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long'
+
+// en-US for the names alone: en-IN writes "Sept", and which one does so differs between browsers and the server.
+const names = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'long' })
+
+/** A moment in words, always in the India time zone; a day given as `YYYY-MM-DD` is that day there. */
+export function formatDate(moment: Date | string, kind: DateKind = 'day'): string {
+  const date = new Date(moment)
+  const part = Object.fromEntries(names.formatToParts(date).map(({ type, value }) => [type, value]))
+  const short = `${part.month} ${part.day}`
+  switch (kind) {
+    case 'day':
+      return `${short}, ${part.year}`
+    case 'dateTime':
+      return `${short}, ${part.year}, ${part.hour}:${part.minute}`
+    case 'weekday':
+      return `${part.weekday}, ${short}`
+    case 'short':
+      return short
+    case 'long':
+      return `${longMonth.format(date)} ${part.day}, ${part.year}`
+  }
+}
