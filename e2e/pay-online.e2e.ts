@@ -229,7 +229,7 @@ test('in a browser inside another app the window is a page, and its result comes
   await checkPage(page)
   await page.getByRole('button', { name: 'Leave the payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.getByText('The payment was not completed.').waitFor()
+  await page.getByText('Payment cancelled. Order deleted.').waitFor()
   expect(await bagSize(customer)).toBe(1)
   await pay()
   await page.getByRole('button', { name: 'Pay by card' }).click()

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
+import { OrderId } from '#contract/orders.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
-import { confirm } from './payments.ts'
+import { confirm, giveUp } from './payments.ts'
+import { isSignedBy, leaveContent } from './signature.ts'
 
 const Posted = z.object({
   razorpay_payment_id: z.string().max(64),
@@ -12,29 +14,49 @@ const Posted = z.object({
   razorpay_signature: z.string().max(128),
 })
 
+type Tools = Pick<Ctx, 'db' | 'log' | 'now'>
+const FAILED = '/checkout?payment=failed'
+
 /**
  * The way back in browsers that cannot open windows in a page (payments.md 1.7): a form post of the provider, without a
- * session, because the cookie does not travel with it. The signature is all there is. Returns the page to go to.
+ * session, because the cookie does not travel with it. Signatures are all there is: the provider's in the form, when it
+ * was paid, and ours in the address. Returns the page to go to.
  */
 export async function callback(
   gateway: Gateway,
-  tools: Pick<Ctx, 'db' | 'log'>,
-  form: URLSearchParams,
+  tools: Tools,
+  { form, query }: { form: URLSearchParams; query: URLSearchParams },
 ): Promise<string> {
   const read = Posted.safeParse(Object.fromEntries(form))
-  if (!read.success) return '/checkout?payment=failed'
+  if (!read.success) return leave(gateway, tools, query)
   const {
     razorpay_payment_id: paymentId,
     razorpay_order_id: providerOrderId,
     razorpay_signature: signature,
   } = read.data
   const [order] = await tools.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
-  if (!order) return '/checkout?payment=failed'
+  if (!order) return FAILED
   try {
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
-    if (error instanceof ShopError) return '/checkout?payment=failed'
+    if (error instanceof ShopError) return FAILED
     throw error
+  }
+}
+
+/** Back without a payment: the order is given up at once, as when the window in the page is closed. */
+async function leave(gateway: Gateway, tools: Tools, query: URLSearchParams): Promise<string> {
+  const id = OrderId.safeParse(query.get('order'))
+  if (!id.success) return FAILED
+  if (!isSignedBy([gateway.keySecret], leaveContent(id.data), query.get('leave') ?? undefined)) return FAILED
+  const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
+  if (!order) return FAILED
+  try {
+    await giveUp(gateway, tools, order)
+    return `/checkout?payment=left&order=${order.id}`
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return error.code === 'payment_received' ? `/orderSuccess?order=${order.id}` : FAILED
   }
 }

@@ -13,6 +13,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { type Provider, ProviderError } from './provider.ts'
+import { leaveContent, sign } from './signature.ts'
 
 /** However often the window is opened again, an unpaid order does not hold its stock longer than this, minutes. */
 const HOLD_AT_MOST_MINUTES = 60
@@ -132,7 +133,14 @@ async function windowFor(
     description: `Order ${order.number}`,
     prefill: { name, email, contact: phone ? `+91${phone}` : '' },
     timeout: PAYMENT_WINDOW_S,
-    callback_url: new URL('/api/payment/callback', ctx.config.publicUrl).href,
+    callback_url: callbackUrl(gateway, ctx, order.id),
     isTest: gateway.isTest,
   }
+}
+
+/** Names the order with a proof of ours: who comes back without a payment comes without a session, too. */
+function callbackUrl({ keySecret }: Gateway, { config }: SignedIn, orderId: OrderId): string {
+  const url = new URL('/api/payment/callback', config.publicUrl)
+  url.search = new URLSearchParams({ order: orderId, leave: sign(keySecret, leaveContent(orderId)) }).toString()
+  return url.href
 }

@@ -62,7 +62,9 @@ function signedRoutes({ deps }: App, gateway: Gateway): FastifyPluginAsync {
       { bodyLimit: CALLBACK_MAX_BYTES, config: { isSigned: true } },
       async (request, reply) => {
         const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-        const page = await callback(gateway, { db: deps.db, log: request.log }, new URLSearchParams(text))
+        const { search } = new URL(request.url, deps.config.publicUrl)
+        const back = { form: new URLSearchParams(text), query: new URLSearchParams(search) }
+        const page = await callback(gateway, { ...deps, log: request.log }, back)
         return reply.redirect(page, 303)
       },
     )

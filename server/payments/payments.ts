@@ -119,7 +119,16 @@ export async function lookUp(
  * Throws order_not_deletable, payment_received, or provider_unavailable (the hold then runs out by itself).
  */
 export async function remove(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
-  const order = await ownOrder(ctx, id)
+  await giveUp(gateway, ctx, await ownOrder(ctx, id))
+}
+
+/** The same for whoever has proved in another way that the order is theirs. */
+export async function giveUp(
+  gateway: Gateway | null,
+  ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
+  order: OrderRow,
+): Promise<void> {
+  const { id } = order
   if (order.status === 'Cancelled') return
   refuseKept(order)
   const isAsked = gateway === null || (await lookUp(gateway, ctx, order))
@@ -134,7 +143,7 @@ export async function remove(gateway: Gateway | null, ctx: SignedIn, { id }: { i
       throw new ShopError('payment_received', 'Your payment was received.', {
         details: { order: await presented(tx, id) },
       })
-    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: ctx.actor.id })
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId })
   })
 }
 

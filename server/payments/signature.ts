@@ -24,6 +24,11 @@ export function isSignedBy(
   return isGood
 }
 
+/** Of ours, in the address that the provider's own page leads back to: whoever was sent there may give this order up. */
+export function leaveContent(orderId: string): string {
+  return `leave|${orderId}`
+}
+
 /** What the provider's window signs: the order id that *we* stored, never the one handed over, and the payment id. */
 export function paymentContent(storedProviderOrderId: string, paymentId: string): string {
   return `${storedProviderOrderId}|${paymentId}`

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderAnswer } from './change-order.ts'
+import { PayLink } from './pay-link.tsx'
 import { ReturnLink } from './return-link.tsx'
 
 type Props = { order: Order; answer: OrderAnswer | undefined }
@@ -31,6 +32,7 @@ export function OrderActions({ order, answer: plain }: Props) {
   return (
     <div className="grid gap-4 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
+        <PayLink order={order} size="md" />
         <ReturnLink order={order} size="md" />
         <again.Form method="post">
           <input type="hidden" name="intent" value="reorder" />

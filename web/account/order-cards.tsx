@@ -6,6 +6,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
+import { PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -51,6 +52,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         </p>
         <OrderToggle row={row} controls={detailsId} />
       </div>
+      <PayLink order={order} size="md" />
       {order.returnUntil && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
           <ReturnLink order={order} size="md" />

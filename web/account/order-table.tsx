@@ -8,6 +8,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
+import { PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -69,6 +70,7 @@ function Row({ row }: { row: OrderRow }) {
         <Td>
           <div className="flex items-center gap-2">
             <OrderStatusBadge status={order.status} />
+            <PayLink order={order} size="sm" />
             <ReturnLink order={order} size="sm" />
           </div>
           <ReturnNote order={order} />

@@ -6,6 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type PaymentWindow, VerifyPayment } from '#contract/payments.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { LEFT } from './left.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
 /** The window to open for an order that waits for its payment. */
@@ -76,16 +77,7 @@ async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
   }
   try {
     const left = await attempt(api(args).orders.remove({ id }))
-    if (left.ok)
-      return {
-        refusal: {
-          isCalm: true,
-          title: 'Payment cancelled. Order deleted.',
-          text: 'Your bag is as it was. If you are paying on another phone, stay here a moment: this page looks for your payment.',
-          canRetry: true,
-        },
-        watch: id,
-      }
+    if (left.ok) return { refusal: LEFT, watch: id }
     if (left.failure.code === 'payment_received') throw receiptOf(id)
     return { refusal: { ...kept, link: 'orders' }, watch: id }
   } catch (error) {

@@ -13,8 +13,10 @@ import { BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { type CartChanged, changeCart, thingOf } from './change-cart.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { findUnpaid } from './find-unpaid.ts'
 import { LOST } from './lost.ts'
 import { RemovedNotice } from './removed-notice.tsx'
+import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -22,8 +24,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const lines = await api(args).cart.list()
-  return { lines, removed: thingOf((name) => args.url.searchParams.get(name)) }
+  const [lines, unpaid] = await Promise.all([api(args).cart.list(), findUnpaid(args)])
+  return { lines, unpaid, removed: thingOf((name) => args.url.searchParams.get(name)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<CartChanged> {
@@ -70,6 +72,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               {actionData.error}
             </Notice>
           )}
+          {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
           <RemovedNotice bag={bag} asked={loaderData.removed} />
           {lines.length === 0 ? (
             <EmptyState

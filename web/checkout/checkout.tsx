@@ -12,6 +12,7 @@ import type { Route } from './+types/checkout.ts'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { LEFT } from './left.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { isLostAnswer, lostAnswer } from './lost-answer.ts'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -61,8 +62,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const pay = usePayOnline(fetcher, { answer, method, online })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
-  const refusal = pay.refusal ?? (loaderData.isBackUnpaid && !answer ? BACK_UNPAID : undefined)
-  useWayToReceipt(answer?.watch ?? null)
+  const back = answer ? null : loaderData.back
+  const refusal = pay.refusal ?? (back ? (back.left ? LEFT : BACK_UNPAID) : undefined)
+  useWayToReceipt(answer?.watch ?? back?.left ?? null)
   useEffect(noteOwnDocument, [])
 
   return (

@@ -7,9 +7,10 @@ import { expectedDelivery } from '#contract/delivery.ts'
 import { ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Paise, times, ZERO } from '#contract/money.ts'
-import { type Order, PlaceOrder } from '#contract/orders.ts'
+import { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
+import { findUnpaid, type UnpaidOrder } from './find-unpaid.ts'
 
 export type PromoQuote = {
   code: string
@@ -21,7 +22,6 @@ export type PromoQuote = {
 
 /** The script that defines the payment window, and whether its money is made up. */
 export type OnlinePayment = { script: string; isTest: boolean }
-export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
 
 export type CheckoutData = {
   /** Only what can be bought now. */
@@ -41,8 +41,8 @@ export type CheckoutData = {
   online: OnlinePayment | null
   /** Ordered, and not paid yet: its window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
-  /** Back from the provider's own page, without a payment. */
-  isBackUnpaid: boolean
+  /** Back from the provider's own page without a payment; `left` names the order that was given up. */
+  back: { left: OrderId | null } | null
   /** All that is on the screen, to be sent back with the order and compared. */
   shown: string
   /** One page, one order: whatever is pressed how often, the server answers a key once. */
@@ -79,19 +79,16 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     codFee: rules.codFee,
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
-    isBackUnpaid: args.url.searchParams.get('payment') === 'failed',
+    back: backFrom(args.url.searchParams),
     shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo, rules.codFee))) : '',
     key: crypto.randomUUID(),
   }
 }
 
-/** One person has one unpaid order at most, and it is among the newest. */
-async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
-  const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
-  const order = items.find(({ status, paymentMethod, paid }) => {
-    return status === 'Pending' && paymentMethod === 'Online' && !paid
-  })
-  return order ? { id: order.id, number: order.number, total: order.total } : null
+function backFrom(query: URLSearchParams): CheckoutData['back'] {
+  const how = query.get('payment')
+  if (how === 'left') return { left: OrderId.safeParse(query.get('order')).data ?? null }
+  return how === 'failed' ? { left: null } : null
 }
 
 async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | null> {

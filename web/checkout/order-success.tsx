@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { isUnpaid } from '#web/parts/unpaid.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -34,7 +35,7 @@ function placeOf(order: Order): string {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  if (order.status === 'Pending' && order.paymentMethod === 'Online' && !order.paid)
+  if (isUnpaid(order))
     return (
       <div className="wrap py-6 lg:py-10">
         <CheckoutSteps current={2} />

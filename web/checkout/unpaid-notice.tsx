@@ -3,8 +3,8 @@ import type { FetcherWithComponents } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { UnpaidOrder } from './find-unpaid.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import type { UnpaidOrder } from './load-checkout.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
 export type UnpaidNoticeProps = {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { pay } from './sandbox/testing.ts'
+import { onlineOrder, orderRow, outcome } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** An order whose window is open as a page of its own: the provider's id, and where it leads back to. */
+async function atProvider() {
+  const bought = await onlineOrder(shop)
+  const { person, order } = bought
+  await shop.db.execute(`update orders set provider_order_id = null where id = '${order.id}'`)
+  const window = await shop.as(person).payments.initiate({ orderId: order.id })
+  return { ...bought, providerOrderId: window.order.id, callbackUrl: new URL(window.callback_url) }
+}
+
+/** The provider's form post, from its own site and without a cookie: the page that it leads to. */
+async function comeBack({ pathname, search }: URL, form: Record<string, string>) {
+  const answer = await shop.inject({
+    ...{ method: 'POST', url: pathname + search, payload: new URLSearchParams(form).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
+  })
+  expect(answer.statusCode).toBe(303)
+  return answer.headers.location
+}
+
+const LEFT = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_cancelled' }
+
+test('who leaves the provider’s page gives the order up at once: what it held is for sale again', async () => {
+  const { order, productId, person, callbackUrl } = await atProvider()
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
+  for (let again = 0; again < 2; again++)
+    expect(await comeBack(callbackUrl, LEFT)).toBe(`/checkout?payment=left&order=${order.id}`)
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Cancelled', stock: 10 })
+  expect(await orderRow(shop, order.id)).toMatchObject({ cancelReason: 'dismissed' })
+  expect(await shop.as(person).cart.list()).toHaveLength(1)
+})
+
+test('money that was taken meanwhile wins: it leads to the receipt', async () => {
+  const { order, productId, providerOrderId, callbackUrl } = await atProvider()
+  await pay(shop, providerOrderId, 'capture')
+  expect(await comeBack(callbackUrl, LEFT)).toBe(`/orderSuccess?order=${order.id}`)
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Success', stock: 8 })
+})
+
+test('money that comes after leaving is not lost: the order is taken up again', async () => {
+  const { order, productId, person, providerOrderId, callbackUrl } = await atProvider()
+  const later = await pay(shop, providerOrderId, 'captureLater')
+  await comeBack(callbackUrl, LEFT)
+  await later.arrive()
+  expect(await shop.as(person).payments.status({ orderId: order.id })).toMatchObject({ paid: true })
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Success', stock: 8 })
+})
+
+test('nobody gives up somebody else’s order: the address needs its proof', async () => {
+  const { order, productId, callbackUrl } = await atProvider()
+  const other = await atProvider()
+  const forged = new URL(callbackUrl)
+  for (const proof of ['', 'f'.repeat(64), other.callbackUrl.searchParams.get('leave') ?? '']) {
+    forged.searchParams.set('leave', proof)
+    expect(await comeBack(forged, LEFT)).toBe('/checkout?payment=failed')
+  }
+  forged.search = ''
+  expect(await comeBack(forged, LEFT)).toBe('/checkout?payment=failed')
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
+})
+
+test('a paid form with somebody’s own signature gives nothing up', async () => {
+  const { order, productId, providerOrderId, callbackUrl } = await atProvider()
+  const form = { razorpay_payment_id: 'pay_x', razorpay_order_id: providerOrderId, razorpay_signature: 'f'.repeat(64) }
+  expect(await comeBack(callbackUrl, form)).toBe('/checkout?payment=failed')
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
+})

@@ -1,0 +1,22 @@
+import { formatRupees } from '#contract/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { UnpaidOrder } from './find-unpaid.ts'
+
+/** In the bag: an order whose payment was interrupted still holds what is in it, and is ended at the checkout. */
+export function UnpaidLink({ order }: { order: UnpaidOrder }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`Order #${order.number} for ${formatRupees(order.total)} is not paid yet.`}
+      className="mb-5"
+      action={
+        <ButtonLink to="/checkout" size="md" variant="secondary">
+          Pay it or give it up
+        </ButtonLink>
+      }
+    >
+      <p>What you ordered is kept for you a short while.</p>
+    </Notice>
+  )
+}
