@@ -8,7 +8,7 @@ type Returnable = Pick<Order, 'id' | 'number' | 'returnUntil'>
 export function ReturnLink({ order, size }: { order: Returnable; size: 'sm' | 'md' }) {
   if (!order.returnUntil) return null
   return (
-    <ButtonLink to={`/return?order=${order.id}`} size={size} variant="secondary" prefetch="none">
+    <ButtonLink to={`/return?order=${order.id}`} size={size} variant="secondary">
       Return<span className="sr-only"> order {order.number}</span>
     </ButtonLink>
   )

@@ -31,7 +31,7 @@ export function CountTile({ of, label, count, to, icon: Icon }: CountTileProps) 
       </div>
     )
   return (
-    <Link to={to} prefetch="intent" className={`${box} transition-colors hover:border-strong`}>
+    <Link to={to} className={`${box} transition-colors hover:border-strong`}>
       {heading}
       <span className="font-display text-h2 font-extrabold tracking-[-0.02em] tabular-nums">
         {wholeNumber.format(count)}

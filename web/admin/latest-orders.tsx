@@ -33,11 +33,7 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={ordersHref()}
-        prefetch="intent"
-        className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link"
-      >
+      <Link to={ordersHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
         All orders
       </Link>
     </>

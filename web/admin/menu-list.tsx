@@ -11,7 +11,6 @@ export function MenuList({ waiting }: { waiting: Waiting }) {
           <NavLink
             to={entry.to}
             end={entry.to === '/admin'}
-            prefetch="intent"
             className={({ isActive }) =>
               clsx(
                 'flex min-h-11 items-center gap-3 rounded-card px-3 text-ui transition-colors',

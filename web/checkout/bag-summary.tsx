@@ -47,7 +47,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
             <span className="text-caption text-muted">Total</span>
             <Money amount={total} className="font-bold" />
           </div>
-          <ButtonLink to="/checkout" prefetch="none" className="flex-1">
+          <ButtonLink to="/checkout" className="flex-1">
             Proceed to Checkout
           </ButtonLink>
         </StickyBar>
@@ -59,7 +59,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
 function ProceedButton({ lines, canProceed }: { lines: readonly CartLine[]; canProceed: boolean }) {
   if (canProceed)
     return (
-      <ButtonLink to="/checkout" prefetch="none" block>
+      <ButtonLink to="/checkout" block>
         Proceed to Checkout
       </ButtonLink>
     )

@@ -7,6 +7,7 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import { NAV_LINKS, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
+import { prefetchOf } from './prefetch.ts'
 import { useShopFacts } from './shop-facts.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import type { Visitor } from './visitor.ts'
@@ -46,7 +47,7 @@ export function Header() {
                   <NavLink
                     to={to}
                     end={to === '/'}
-                    prefetch="intent"
+                    prefetch={prefetchOf(to)}
                     className={({ isActive }) =>
                       clsx(
                         'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent',
@@ -118,7 +119,7 @@ function HeaderLink({
   children: ReactNode
 }) {
   return (
-    <Link to={to} prefetch="none" aria-label={label} title={label} className={clsx(iconButtonClass, className)}>
+    <Link to={to} aria-label={label} title={label} className={clsx(iconButtonClass, className)}>
       {children}
     </Link>
   )

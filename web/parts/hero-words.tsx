@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { prefetchOf } from './prefetch.ts'
 
 export type Slide = {
   src: string
@@ -58,6 +59,7 @@ export function SlideActions({ actions, tone = 'dark' }: Pick<Slide, 'actions'> 
         <ButtonLink
           key={action.to}
           to={action.to}
+          prefetch={prefetchOf(action.to)}
           variant={index === 0 ? 'primary' : 'secondary'}
           className={tone === 'light' ? light[Math.min(index, 1)] : undefined}
         >

@@ -1,5 +1,6 @@
 import type { BANNER_TITLES } from '#contract/limits.ts'
 import type { Slide } from '#web/parts/hero-slider.tsx'
+import { prefetchOf } from '#web/parts/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type BannerTitle = (typeof BANNER_TITLES)[number]
@@ -75,7 +76,7 @@ export function PlainHero() {
       <p className="max-w-[36ch] text-muted lg:text-lead">{text}</p>
       <div className="mt-1 flex flex-wrap gap-3">
         {actions.map(({ label, to }, index) => (
-          <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+          <ButtonLink key={to} to={to} prefetch={prefetchOf(to)} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}
           </ButtonLink>
         ))}

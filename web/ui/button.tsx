@@ -93,9 +93,9 @@ function TwoLabels({ isSecond, first, second }: { isSecond: boolean; first: Reac
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it goes somewhere, it does nothing. Fetched early only where it says so: most lead to private pages. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch="intent" {...rest} className={clsx(buttonClass({ variant, size, block }), className)} />
+  return <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)} />
 }
 
 /** A 44 px square with only a picture in it; `label` is its name. */

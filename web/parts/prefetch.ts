@@ -1,0 +1,8 @@
+/** Pages that are the same for everybody. */
+const SHARED =
+  /^\/($|\?|products|product\/|combos|categories|privacy-policy|terms-and-conditions|refund-policy|shipping-policy)/
+
+/** For a link's `prefetch`: what is private may not be stored, so fetching it early would fetch it twice. */
+export function prefetchOf(to: string): 'intent' | 'none' {
+  return SHARED.test(to) ? 'intent' : 'none'
+}
