@@ -12,11 +12,11 @@ type MediaRow = typeof media.$inferInsert
 const AT_ONCE = 8
 
 /**
- * Copies pictures into the shop's store, each once, and says which rows go with them. They are our own and clean, so they
+ * Copies pictures into the shop's store and says which rows go with them. They are our own and clean, so they
  * go in as they are; the smaller sizes are made later, while the shop is open.
  */
-export async function storePictures(files: Files, paths: Iterable<string>): Promise<Map<string, MediaRow>> {
-  const waiting = [...new Set(paths)]
+export async function storePictures(files: Files, paths: string[]): Promise<Map<string, MediaRow>> {
+  const waiting = [...paths]
   const stored = new Map<string, MediaRow>()
   const work = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

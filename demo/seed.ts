@@ -28,10 +28,15 @@ const SEED = 20_25
  * Fills an empty shop with the demo: goods, pictures, shoppers and two months of business, every row marked. A shop that
  * has anything is left alone. Rows come in one transaction, so a start that was interrupted begins again.
  */
-export async function seedDemo(deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>): Promise<void> {
+export async function seedDemo(
+  deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   if (!(await isEmpty(deps.db))) return
   const catalogue = await readCatalogue()
-  const pictures = await storePictures(deps.files, picturesOf(catalogue))
+  const paths = picturesOf(catalogue)
+  say(`demo: copying ${paths.length} pictures into the empty shop`)
+  const pictures = await storePictures(deps.files, paths)
   const keyOf: Keys = (path) => {
     const key = pictures.get(path)?.key
     if (!key) throw new Error(`${path} is not in the catalogue`)
@@ -42,6 +47,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'files' | 'config' | 'now
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return
+    say('demo: writing the catalogue, shoppers and two months of orders')
     await tx
       .insert(media)
       .values([...pictures.values()])
@@ -88,5 +94,5 @@ async function addBanners(tx: Db, { banners }: Catalogue, keyOf: Keys, now: Date
 
 function picturesOf({ categories: rooms, products: goods, combos, banners }: Catalogue): string[] {
   const ofGoods = [...goods, ...combos].flatMap((one) => [...one.images, ...Object.values(one.imagesByColour ?? {})])
-  return [...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods]
+  return [...new Set([...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods])]
 }

@@ -48,7 +48,7 @@ function makeClone() {
     }
     write('package-lock.json', JSON.stringify({ packages }))
   }
-  for (const name of ['setup', 'packages', 'web-build', 'progress', 'test']) {
+  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test']) {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
@@ -84,6 +84,19 @@ test('a fresh clone is installed and built once, and only what changed is done a
   expect((await clone.run(START)).calls, 'touched, but the same').toEqual([])
   clone.lock('1.0.1')
   expect((await clone.run(START)).calls).toEqual(['ci --omit=dev', 'web build'])
+})
+
+test('the server is compiled ahead of its first start, and when a module of it changed', async () => {
+  const clone = makeClone()
+  const compile = ['-e', "import('./scripts/server-cache.mjs').then(({ compileServer }) => compileServer())"]
+  await clone.run(START)
+  const noted =
+    "require('node:fs').appendFileSync('npm-calls', process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
+  clone.write('server/main.ts', noted)
+  expect((await clone.run(compile)).calls).toEqual([expect.stringMatching(/^check.*node_modules.\.cache.inkloom$/)])
+  expect((await clone.run(compile)).calls).toEqual([])
+  clone.write('server/cart/cart.ts', 'one')
+  expect((await clone.run(compile)).calls).toHaveLength(1)
 })
 
 test('tests add the development packages, and a start keeps them', async () => {

@@ -23,13 +23,13 @@ const RESULTS = ['build/client', 'build/server/index.js']
 
 /** Whether the built pages are missing, or an input was touched since. */
 export function isBuildOld() {
-  return !isBuilt() || readStamp().seen !== lookAt(listInputs())
+  return !isBuilt() || readStamp().seen !== lookAt(listFiles(INPUTS))
 }
 
 /** Builds the pages when one of their inputs changed. */
 export async function buildWeb({ force = false } = {}) {
   if (!force && !isBuildOld()) return
-  const files = listInputs()
+  const files = listFiles(INPUTS)
   const seen = lookAt(files)
   // A checkout or a copy touches every file and changes none.
   const contents = fingerprint(files, (path) => readFileSync(path))
@@ -48,15 +48,17 @@ function isBuilt() {
   return RESULTS.every((path) => existsSync(join(root, path)))
 }
 
-function lookAt(files) {
+/** Changes when one of the files was touched. */
+export function lookAt(files) {
   return fingerprint(files, (path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
   })
 }
 
-function listInputs() {
-  const paths = INPUTS.map((input) => join(root, input)).filter(existsSync)
+/** Every file under some paths of the clone, without tests. */
+export function listFiles(inputs) {
+  const paths = inputs.map((input) => join(root, input)).filter(existsSync)
   return paths.flatMap((path) =>
     statSync(path).isDirectory()
       ? readdirSync(path, { recursive: true, withFileTypes: true })

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { authSecret } from './auth/secret.ts'
 import { type Config, ConfigError, parseConfig } from './core/config.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
 import { noteDatabaseUrl } from './database-url.ts'
+import { isFirstStart, runFirstStart } from './first-start.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -19,8 +19,11 @@ const config = readConfig()
 const log = pino({ level: config.logLevel, base: { pid: process.pid } })
 /** What has to be stopped, the last started first. */
 const stops: (() => Promise<void>)[] = []
-stopOnSignal()
+let isStopping = false
 
+// Every module is there and compiled by now: scripts/server-cache.mjs has that done ahead, in a process of its own.
+if (process.argv[2] === 'check') process.exit(0)
+stopOnSignal()
 if (cluster.isWorker) await work()
 else await run().catch(fail)
 
@@ -35,6 +38,8 @@ function readConfig(): Config {
 }
 
 function fail(error: unknown): void {
+  // A start that was told to stop fails at whatever it was at.
+  if (isStopping) return
   console.error(error instanceof Error ? error.message : error)
   log.debug({ err: error }, 'could not start')
   process.exit(1)
@@ -46,11 +51,17 @@ async function run(): Promise<void> {
   stops.unshift(database.stop)
   await migrate(database.url, MIGRATIONS)
   const secret = await authSecret(config)
-  const shop = await openShop(config, { url: database.url, secret, log })
-  await ensureFirstAdmin(shop.deps)
-  if (config.seed === 'demo') await (await import('#demo/seed.ts')).seedDemo(shop.deps)
-  if (config.processes > 1) await fork(shop, database.url, secret)
-  else await serve(shop)
+  // What a process of ours is told instead of the settings that led to it.
+  const known = { DATABASE_URL: database.url, AUTH_SECRET: secret }
+  if (await isFirstStart(config, database.url)) await makeReady(known)
+  if (config.processes > 1) await fork(known)
+  else await serve(await openShop(config, { url: database.url, secret, log }))
+}
+
+async function makeReady(known: Record<string, string>): Promise<void> {
+  const { done, stop } = runFirstStart({ ...process.env, ...known })
+  stops.unshift(stop)
+  await done
 }
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -76,13 +87,10 @@ function address({ http }: Shop): string {
 }
 
 /** Several processes on one machine: this one keeps the database, the others serve. */
-async function fork(shop: Shop, url: string, secret: string): Promise<void> {
-  await shop.close()
-  let isStopping = false
-  const start = () => cluster.fork({ DATABASE_URL: url, AUTH_SECRET: secret })
+async function fork(known: Record<string, string>): Promise<void> {
+  const start = () => cluster.fork(known)
   const workers = Array.from({ length: config.processes }, start)
   stops.unshift(async () => {
-    isStopping = true
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
     await Promise.all(running.map((worker) => Promise.all([once(worker, 'exit'), worker.process.kill('SIGTERM')])))
   })
@@ -107,7 +115,6 @@ async function work(): Promise<void> {
 
 /** Stops in order and exits 0. A Ctrl-C under npm arrives several times: only the first counts, and a stop that hangs ends. */
 function stopOnSignal(): void {
-  let isStopping = false
   const onSignal = () => {
     if (isStopping) return
     isStopping = true
@@ -125,5 +132,5 @@ function stopOnSignal(): void {
 }
 
 async function stopAll(): Promise<void> {
-  for (const stop of stops) await stop()
+  for (let stop = stops.shift(); stop; stop = stops.shift()) await stop()
 }

@@ -38,6 +38,7 @@ export type TestShop = AsyncDisposable & {
   http: FastifyInstance
   deps: Deps
   db: Db
+  databaseUrl: string
   /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
   gateway: Gateway | null
   /** The typed client of somebody without a session. */
@@ -94,6 +95,7 @@ export async function startShop(
     http,
     deps,
     db,
+    databaseUrl: url,
     gateway,
     visitor: as(undefined),
     as: ({ cookie }) => as(cookie),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { users } from './auth.table.ts'
 import { addUser } from './auth.ts'
@@ -21,12 +21,12 @@ export async function ensureFirstAdmin(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   print = console.log,
 ): Promise<void> {
+  if (await hasAdmin(db)) return
   const admin = config.firstAdmin ?? { email: EMAIL, password: makePassword() }
   const hash = await hashPassword(admin.password)
   const isMade = await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
-    if (existing) return false
+    if (await hasAdmin(tx)) return false
     const user = await addUser(tx, { name: NAME, email: admin.email, phone: '', role: 'admin' }, hash)
     if (!user) throw new Error(`No admin yet, and ${admin.email} is a customer: set ADMIN_EMAIL to another address.`)
     return true
@@ -35,6 +35,11 @@ export async function ensureFirstAdmin(
   if (config.firstAdmin) print(`admin account made: ${admin.email}`)
   else
     print(`admin account made: ${admin.email}  password: ${admin.password}  (shown only now; change it under Account)`)
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
 }
 
 /** Random, and of every kind that the password rule asks for. */

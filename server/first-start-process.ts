@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { seedDemo } from '#demo/seed.ts'
+import { ensureFirstAdmin } from './auth/first-admin.ts'
+import { parseConfig } from './core/config.ts'
+import { connect } from './core/db.ts'
+import { diskFiles } from './core/files.ts'
+
+/** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */
+const config = parseConfig(process.env)
+if (config.database.kind !== 'url') throw new Error('the first start is told where the database is')
+// Whoever started us is gone, and perhaps the database with it: what is not committed yet is made anew by the next start.
+const giveUp = () => process.exit(1)
+process.on('disconnect', giveUp)
+
+const log = pino({ level: config.logLevel })
+const { db, close } = connect(config.database.url, { poolSize: 2, onError: ({ message }) => log.warn(message) })
+try {
+  await ensureFirstAdmin({ db, config })
+  const files = diskFiles(join(config.dataDir, 'media'))
+  if (config.seed === 'demo') await seedDemo({ db, config, files, now: () => new Date() }, console.log)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  log.debug({ err: error }, 'the first start failed')
+  process.exitCode = 1
+}
+await close()
+process.off('disconnect', giveUp)
+process.disconnect()
