@@ -4,7 +4,7 @@ import { payments, refunds } from '#server/payments/payments.table.ts'
 import { hoursAfter } from './days.ts'
 import { token, type Written } from './orders.ts'
 
-const METHODS = ['upi', 'card', 'upi', 'netbanking'] as const
+const METHODS = ['upi', 'card', 'upi', 'card'] as const
 /** Two percent and the tax on that, as the provider takes. */
 const FEE_PERCENT = 2.36
 const TAX_PERCENT = 0.36

@@ -44,6 +44,7 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   ])
     expect([table, await count(`${table} where is_demo`)]).toEqual([table, 0])
   expect(await count('orders')).toBe(1)
+  expect(await count('sandbox_entities')).toBe(0)
   expect((await products.list()).items.map(({ id }) => id)).toEqual([real])
   expect((await shop.as(person).orders.items({ id: order.id }))[0]?.product?.id).toBe(bought.id)
   expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)

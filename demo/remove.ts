@@ -47,6 +47,8 @@ const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
 /** In the order of the foreign keys. Steps that find nothing are fine: a demo can be half gone. */
 const STEPS = [
+  sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
+    delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
   sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,

@@ -17,6 +17,7 @@ import { storePictures } from './pictures.ts'
 import { planOrders } from './plan.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
+import { addSandboxBooks } from './sandbox-books.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
 /** Two machines that start on one empty database fill it once. */
@@ -73,6 +74,7 @@ async function fill(
   const customs = await addCustomShirts(tx, files, catalogue, plans, people)
   const written = await addOrders(tx, plans, { people, goods, promos, customs, random })
   await addPayments(tx, written, random)
+  await addSandboxBooks(tx)
   await addPromoUsages(tx, written)
   await addLedger(tx, goods, written)
   await addReturns(tx, written)

@@ -6,6 +6,7 @@ import { mailOutbox } from './core/mail-outbox.table.ts'
 import { countUp } from './core/rate-limit.ts'
 import { rateLimits } from './core/rate-limits.table.ts'
 import { newsletterSubscribers } from './newsletter/newsletter.table.ts'
+import { sandboxEntities } from './payments/sandbox/sandbox-entities.table.ts'
 import { sweep } from './sweep.ts'
 import { startShop } from './testing.ts'
 
@@ -28,11 +29,20 @@ test('what has had its time goes, what is still needed stays', async () => {
     await queueMail(db, { key, kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' })
   await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '200 days' where key = 'old'`)
 
+  const books = { kind: 'payment' as const, body: {} }
+  await db.insert(sandboxEntities).values([
+    { ...books, id: 'pay_old', createdAt: sql`now() - interval '13 months'` },
+    { ...books, id: 'pay_live', createdAt: sql`now() - interval '11 months'` },
+    { ...books, id: 'evt_old', kind: 'event', createdAt: sql`now() - interval '31 days'` },
+    { ...books, id: 'evt_live', kind: 'event', createdAt: sql`now() - interval '2 days'` },
+  ])
+
   await sweep(db)
 
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['2'])
   expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['5@example.com'])
   expect((await db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['new'])
+  expect((await db.select().from(sandboxEntities)).map(({ id }) => id)).toEqual(['pay_live', 'evt_live'])
   expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
 })

@@ -14,6 +14,9 @@ const DONE_WITH = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
+  // The sandbox's own books; a real provider takes no refund after six months either.
+  sandbox_entities:
+    "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
   mail_outbox: "state = 'sent' and sent_at < now() - interval '180 days'",
 } as const
 

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit } from '#server/auditor.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+import { deliverSandboxEvents, toShop } from '#server/payments/sandbox/deliver.ts'
+import { passTime } from '#server/payments/sandbox/testing.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { applyDue } from '#server/payments/webhook.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { seedDemo } from './seed.ts'
+
+function gatewayOf({ gateway }: TestShop) {
+  if (!gateway) throw new Error('no gateway')
+  return gateway
+}
+
+test('the sandbox knows every demo payment as the shop has it', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const { provider } = gatewayOf(shop)
+  const rows = await shop.db.select().from(payments)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['captured', 'failed', 'refunded']))
+  for (const { providerPaymentId, providerOrderId, amount, status, method, amountRefunded, reference } of rows) {
+    const facts = { id: providerPaymentId, order_id: providerOrderId, amount, status, method }
+    expect(await provider.payment(providerPaymentId)).toMatchObject({
+      ...facts,
+      amount_refunded: amountRefunded,
+      acquirer_data: { rrn: reference },
+    })
+    expect((await provider.paymentsOf(providerOrderId)).map(({ id }) => id)).toEqual([providerPaymentId])
+  }
+  const back = await shop.db.select().from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
+  for (const { refunds: refund, payments: payment } of back)
+    expect(await provider.refundsOf(payment.providerPaymentId)).toMatchObject([
+      { id: refund.providerRefundId, amount: refund.amount, status: 'processed' },
+    ])
+})
+
+test('a paid demo order that the owner cancels is refunded like any other', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const gateway = gatewayOf(shop)
+  const owner = shop.as(await shop.admin())
+  const [paid] = await shop.db
+    .select()
+    .from(orders)
+    .where(and(orders.isDemo, eq(orders.status, 'Success')))
+  if (!paid) throw new Error('the demo has no paid order')
+  await owner.orders.cancel({ id: paid.id })
+  await sendRefunds(gateway, shop.deps)
+  await passTime(shop, 5)
+  await deliverSandboxEvents(shop.deps, gateway, toShop(shop.http))
+  await applyDue(shop.deps)
+
+  const [after] = await shop.db.select().from(orders).where(eq(orders.id, paid.id))
+  expect(after).toMatchObject({ status: 'Cancelled', paymentStatus: 'refunded', amountRefunded: paid.total })
+  expect(await shop.db.select().from(refunds).where(ne(refunds.status, 'processed'))).toEqual([])
+  expect(await shop.db.select().from(refunds).where(isNotNull(refunds.lastError))).toEqual([])
+  expect(await audit(shop.db)).toEqual([])
+})
