@@ -208,11 +208,26 @@ function isDriverError(error: Error): boolean {
   return 'syscall' in error
 }
 
+/**
+ * A reply that is not what its route promises comes with the whole route hung on it by Fastify, every schema included: of
+ * that only the route's name is told, and which fields were wrong, not what stood in them.
+ */
+function logFailure(error: FastifyError & { serialization?: unknown }, request: FastifyRequest): void {
+  const where = { method: request.method, path: loggedPath(request.url) }
+  delete error.serialization
+  if (error instanceof z.ZodError) {
+    const { route } = request.routeOptions.config
+    const issues = error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))
+    const operation = route && `${route.method} ${route.path}`
+    request.log.error({ ...where, operation, issues }, 'a reply broke its contract')
+  } else request.log.error({ err: error, ...where }, 'failed')
+}
+
 /** The one error map: our shape, a request id, never a stack, SQL or a path (safety.md S60). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const shown = toShopError(error)
   const status = STATUS[shown.code]
-  if (status >= 500) request.log.error({ err: error, path: loggedPath(request.url) }, 'failed')
+  if (status >= 500) logFailure(error, request)
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
   const schema = request.routeOptions.config.route?.throws?.[shown.code]
   const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined

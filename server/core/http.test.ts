@@ -1,0 +1,46 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+import { parseConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { serve, setUpHttp } from './http.ts'
+
+const Person = z.object({ name: z.string(), phones: z.array(z.string().max(10)) })
+const people = { get: route('GET', '/people/mine', { access: 'public', reply: Person }) }
+
+/** An app with one operation, and what it logged. */
+function open(operation: () => Promise<z.output<typeof Person>>) {
+  const logged: string[] = []
+  const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const http = Fastify({ loggerInstance: log })
+  const app = { http, deps: { config: parseConfig({}), log } as Deps }
+  setUpHttp(app)
+  serve(app, people)({ get: operation })
+  return { http, logged }
+}
+
+test('a reply that breaks its contract is logged by field, without what stood in it and without the schemas', async () => {
+  const { http, logged } = open(async () => ({ name: 'Asha Kulkarni', phones: ['98765', '9876543210123'] }))
+  const answer = await http.inject({ url: '/api/people/mine?token=secret' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ code: 'internal', error: 'Something went wrong.' })
+  expect(logged).toHaveLength(1)
+  const line = JSON.parse(logged[0] ?? '')
+  expect(line).toMatchObject({ method: 'GET', path: '/api/people/mine', operation: 'GET /people/mine' })
+  expect(line.issues).toEqual([{ field: 'phones.1', code: 'too_big', message: expect.any(String) }])
+  expect(line).not.toHaveProperty('err')
+  expect(logged[0]).not.toMatch(/Asha|98765|secret|serialization|\bdef\b/)
+})
+
+test('any other failure is logged whole', async () => {
+  const { http, logged } = open(async () => {
+    throw new Error('the shelf fell down')
+  })
+  expect((await http.inject({ url: '/api/people/mine' })).statusCode).toBe(500)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    method: 'GET',
+    err: { message: 'the shelf fell down', stack: expect.stringContaining('http.test.ts') },
+  })
+})
