@@ -3,8 +3,9 @@ import { Role, User, UserId } from './auth.ts'
 import { Instant, named, personalId } from './codecs.ts'
 import { newPassword, PersonName } from './fields.ts'
 import { MESSAGES } from './messages.ts'
-import { Paging } from './paging.ts'
+import { Paging, sortText } from './paging.ts'
 import { route } from './route.ts'
+import { USER_COLUMNS } from './sorting.ts'
 
 export const Member = named(
   {
@@ -45,7 +46,12 @@ export const OpenSession = named(
 export type OpenSession = z.output<typeof OpenSession>
 
 /** `q` finds a name, an e-mail or a phone. */
-export const MemberQuery = z.object({ q: z.string().trim().max(100).optional(), role: Role.optional(), ...Paging })
+export const MemberQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  role: Role.optional(),
+  sort: sortText(USER_COLUMNS).optional(),
+  ...Paging,
+})
 
 export const account = {
   profile: route('GET', '/profile', { access: 'signedIn', reply: User }),

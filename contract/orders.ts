@@ -7,9 +7,10 @@ import { SizeField } from './fields.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { Paging } from './paging.ts'
+import { Paging, sortText } from './paging.ts'
 import { ProductId } from './products.ts'
 import { route } from './route.ts'
+import { ORDER_COLUMNS } from './sorting.ts'
 
 export const OrderId = personalId<'OrderId'>()
 export type OrderId = z.output<typeof OrderId>
@@ -172,6 +173,7 @@ export const OrderQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** What waits for the owner, oldest first: to accept, or accepted with a packing slip still to print. */
   todo: z.enum(['accept', 'print']).optional(),
+  sort: sortText(ORDER_COLUMNS).optional(),
   ...Paging,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { intText } from './codecs.ts'
 import { MAX_PAGE_SIZE } from './limits.ts'
+import { sortsOf } from './sorting.ts'
 
 /** `page` from 1, `limit` 1–100; without them a list is whole, as the specification has it. */
 export const Paging = {
@@ -9,3 +10,9 @@ export const Paging = {
 }
 
 export const ListQuery = z.object({ ...Paging })
+
+/** A sort key of a list: one of its columns, either way. */
+export function sortText<const C extends string>(columns: readonly C[]) {
+  const sorts = sortsOf(columns)
+  return z.enum(sorts, `sort must be one of ${sorts.join(', ')}`)
+}

@@ -17,6 +17,7 @@ import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Paging } from './paging.ts'
 import { route } from './route.ts'
+import { PRODUCT_COLUMNS, sortsOf } from './sorting.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>
@@ -138,7 +139,8 @@ export const ManagedProduct = named(
 )
 export type ManagedProduct = z.output<typeof ManagedProduct>
 
-export const MANAGED_SORTS = [...PRODUCT_SORTS, 'name', 'stock'] as const
+/** Those of the shop, and every column of the back-office's table. */
+export const MANAGED_SORTS = [...new Set([...PRODUCT_SORTS, ...sortsOf(PRODUCT_COLUMNS)])]
 export const MANAGED_STATES = ['listed', 'archived'] as const
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 
@@ -149,7 +151,7 @@ const ManagedQuery = z.object({
   /** Without it all of them. */
   state: z.enum(MANAGED_STATES).optional(),
   stock: z.enum(STOCK_STATES).optional(),
-  sort: z.enum(MANAGED_SORTS).optional(),
+  sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
   ...Paging,
 })
 export type ManagedQuery = z.output<typeof ManagedQuery>

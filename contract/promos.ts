@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { UserId } from './auth.ts'
 import { catalogueId, Instant, idText, Money } from './codecs.ts'
 import { MESSAGES } from './messages.ts'
-import { Paging } from './paging.ts'
+import { Paging, sortText } from './paging.ts'
 import { route } from './route.ts'
+import { PROMO_COLUMNS } from './sorting.ts'
 
 export const PromoId = catalogueId<'PromoId'>()
 export type PromoId = z.output<typeof PromoId>
@@ -42,7 +43,7 @@ export type AddPromo = z.output<typeof AddPromo>
 export const promos = {
   list: route('GET', '/promocodes', {
     access: 'admin',
-    query: z.object({ q: z.string().trim().max(100).optional(), ...Paging }),
+    query: z.object({ q: z.string().trim().max(100).optional(), sort: sortText(PROMO_COLUMNS).optional(), ...Paging }),
     reply: z.object({ data: z.array(Promo), total: z.int() }),
   }),
   add: route('POST', '/promocodes/add', {

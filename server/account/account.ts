@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#contract/account.ts'
 import type { Role, User, UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
@@ -11,7 +11,7 @@ import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { brokenConstraint, type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { pageOf, sortedBy } from '#server/core/paging.ts'
 
 type Contract = typeof contract.account
 
@@ -26,7 +26,13 @@ export async function profile({ actor }: SignedIn): Promise<User> {
 const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
 const memberColumns = { ...userColumns, createdAt, orderCount }
 
-/** Everybody with an account, newest first. */
+const SORTS = { name: sql`lower(${name})`, email, orders: orderCount }
+
+function orderOf(sort: Input<Contract['all']>['sort']): SQL[] {
+  return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
+}
+
+/** Everybody with an account, newest first unless said otherwise. */
 export async function all(
   { db }: SignedIn,
   query: Input<Contract['all']>,
@@ -39,7 +45,11 @@ export async function all(
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
   const page = pageOf(query)
-  const rows = db.select(memberColumns).from(users).where(isThere).orderBy(desc(createdAt), desc(id))
+  const rows = db
+    .select(memberColumns)
+    .from(users)
+    .where(isThere)
+    .orderBy(...orderOf(query.sort))
   const items = page ? await rows.limit(page.limit).offset(page.offset) : await rows
   if (!page) return { items, total: items.length }
   const [counted] = await db.select({ total: count() }).from(users).where(isThere)

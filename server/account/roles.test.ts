@@ -46,3 +46,22 @@ test('users are found by name, e-mail or phone, by role, in pages, with how many
   expect((await all({ role: 'customer', page: 1, limit: 1 })).total).toBe(2)
   expect((await all({ q: owner.email })).items).toMatchObject([{ id: owner.id, orderCount: 0 }])
 })
+
+test('users are sorted by name, e-mail or orders, both ways, and by nothing else', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin('Devika Shah')
+  const asha = await shop.customer('Asha Rao')
+  await shop.customer('ravi Menon')
+  await shop.address(asha)
+  const productId = await shop.product()
+  await shop.as(asha).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
+  const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
+  await shop.as(asha).orders.place({ items, paymentMethod: 'COD' })
+  const { account } = shop.as(owner)
+  const names = async (query: Parameters<typeof account.all>[0]) =>
+    (await account.all(query)).items.map(({ name }) => name)
+  expect(await names({ sort: 'name_asc' })).toEqual(['Asha Rao', 'Devika Shah', 'ravi Menon'])
+  expect(await names({ sort: 'name_desc', role: 'customer' })).toEqual(['ravi Menon', 'Asha Rao'])
+  expect(await names({ sort: 'orders_desc', page: 1, limit: 1 })).toEqual(['Asha Rao'])
+  expect((await shop.inject({ url: '/api/profile/all?sort=phone_asc', by: owner })).statusCode).toBe(422)
+})

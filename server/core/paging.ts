@@ -1,4 +1,6 @@
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { type Sort, splitSort } from '#contract/sorting.ts'
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }
@@ -27,4 +29,11 @@ export function linkHeader(url: string, query: PageQuery, total: number): string
   if (current > 1) links.push(link('prev', Math.min(current - 1, last)))
   if (current < last) links.push(link('next', current + 1))
   return links.join(', ')
+}
+
+/** The rows by one of the columns that the contract allows; the id decides between equals, so that pages never overlap. */
+export function sortedBy<C extends string>(columns: Record<C, SQLWrapper>, sort: Sort<C>, id: SQLWrapper): SQL[] {
+  const { column, isDescending } = splitSort(sort)
+  const way = isDescending ? desc : asc
+  return [way(columns[column]), way(id)]
 }

@@ -205,3 +205,28 @@ test('a malformed id is 404', async () => {
   for (const id of ['1', 'all-of-them', '00000000-0000-0000-0000-00000000000g'])
     expect((await shop.inject({ url: `/api/orders/${id}/items`, by: admin })).statusCode).toBe(404)
 })
+
+test('the desk is sorted by name, price or date, both ways, and by nothing else', async () => {
+  await using own = await startShop()
+  const owner = await own.admin()
+  const place = async (fullName: string, price: number) => {
+    const person = await own.customer(fullName)
+    await own.address(person)
+    const productId = await own.product({ price: rupees(price), struckPrice: rupees(900) })
+    await own.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
+    const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
+    await own.as(person).orders.place({ items, paymentMethod: 'COD' })
+  }
+  await place('ravi Menon', 300)
+  await place('Asha Rao', 100)
+  await place('Zoya Khan', 200)
+  const { orders: api } = own.as(owner)
+  const names = async (query: Parameters<typeof api.all>[0]) =>
+    (await api.all(query)).items.map(({ user }) => user.name.split(' ')[0])
+  expect(await names({})).toEqual(['Zoya', 'Asha', 'ravi'])
+  expect(await names({ sort: 'date_asc' })).toEqual(['ravi', 'Asha', 'Zoya'])
+  expect(await names({ sort: 'name_asc' })).toEqual(['Asha', 'ravi', 'Zoya'])
+  expect(await names({ sort: 'total_desc', page: 1, limit: 2 })).toEqual(['ravi', 'Zoya'])
+  expect(await names({ sort: 'total_asc', todo: 'accept' })).toEqual(['Asha', 'Zoya', 'ravi'])
+  expect((await own.inject({ url: '/api/orders/all?sort=note_asc', by: owner })).statusCode).toBe(422)
+})

@@ -19,7 +19,7 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
   return { items, total: page ? await countOrders(ctx.db, own) : items.length }
 }
 
-/** Every order, newest first; by status, and by number, name, phone, place, promo code or tracking number. */
+/** Every order, newest first unless said otherwise; by status, and by number, name, phone, place, promo code or tracking number. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
   const where = and(
     query.status ? eq(orders.status, query.status) : undefined,
@@ -27,7 +27,7 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
     matches(query.q),
   )
   const page = pageOf(query)
-  const items = await readOrders(ctx.db, where, page, query.todo ? 'oldest' : 'newest')
+  const items = await readOrders(ctx.db, where, page, query.sort ?? (query.todo ? 'date_asc' : 'date_desc'))
   return { items, total: page ? await countOrders(ctx.db, where) : items.length }
 }
 

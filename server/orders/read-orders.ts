@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import type { ORDER_COLUMNS, Sort } from '#contract/sorting.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
-import type { Page } from '#server/core/paging.ts'
+import { type Page, sortedBy } from '#server/core/paging.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
@@ -30,21 +31,22 @@ const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order
 /** What the shopper's lists leave out: an online order whose payment they walked away from. */
 export const notDismissed = isNull(orders.dismissedAt)
 
-/** Orders as the API answers them, newest first. */
+type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
+const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
+
+/** Orders as the API answers them, newest first unless said otherwise. */
 export async function readOrders(
   db: Db,
   where: SQL | undefined,
   page: Page | null,
-  from: 'newest' | 'oldest' = 'newest',
+  sort: OrderSort = 'date_desc',
 ): Promise<Order[]> {
   const query = db
     .select({ order: orders, userName: users.name, returnUntil, preview, itemCount })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(where)
-    .orderBy(
-      ...(from === 'newest' ? [desc(orders.createdAt), desc(orders.id)] : [asc(orders.createdAt), asc(orders.id)]),
-    )
+    .orderBy(...sortedBy(SORTS, sort, orders.id))
     .$dynamic()
   const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
   return rows.map(({ order, ...more }) => presentOrder(order, more))

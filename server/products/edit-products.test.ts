@@ -330,8 +330,8 @@ test('the back-office finds products by words, category, kind and what is left o
   await shop.product({ name: 'Combo of Two', isCombo: true, pieces: 9 })
   const names = async (query: Parameters<typeof api.products.managed>[0]) =>
     (await api.products.managed(query)).items.map(({ name }) => name)
-  expect(await names({ sort: 'name' })).toEqual(['Army Polo', 'Beach Tee', 'Combo of Two'])
-  expect(await names({ sort: 'stock' })).toEqual(['Beach Tee', 'Army Polo', 'Combo of Two'])
+  expect(await names({ sort: 'name_asc' })).toEqual(['Army Polo', 'Beach Tee', 'Combo of Two'])
+  expect(await names({ sort: 'stock_asc' })).toEqual(['Beach Tee', 'Army Polo', 'Combo of Two'])
   expect(await names({ stock: 'out' })).toEqual(['Beach Tee'])
   expect(await names({ stock: 'low' })).toEqual(['Army Polo'])
   expect(await names({ stock: 'in', sort: 'price_asc' })).toHaveLength(2)
@@ -339,6 +339,44 @@ test('the back-office finds products by words, category, kind and what is left o
   expect(await names({ category: tees })).toEqual(['Beach Tee'])
   expect(await names({ combo: true })).toEqual(['Combo of Two'])
   expect((await api.products.managed({ page: 2, limit: 2 })).total).toBe(3)
+})
+
+test('the list is sorted by every column, both ways, and by nothing else', async () => {
+  await using office = await desk()
+  const { shop, api } = office
+  const tees = await category(shop)
+  await shop.product({
+    name: 'beach Tee',
+    categoryId: tees,
+    pieces: 0,
+    material: 'Linen',
+    price: rupees(100),
+    struckPrice: rupees(900),
+  })
+  await shop.product({ name: 'Army Polo', pieces: 3, material: 'Modal', price: rupees(300), struckPrice: rupees(900) })
+  const last = await shop.product({ name: 'Combo of Two', isCombo: true, pieces: 9, material: 'Cotton' })
+  const names = async (sort: NonNullable<Parameters<typeof api.products.managed>[0]>['sort']) =>
+    (await api.products.managed({ sort })).items.map(({ name }) => name.split(' ')[0]).join(' ')
+  expect(await names('name_asc')).toBe('Army beach Combo')
+  expect(await names('name_desc')).toBe('Combo beach Army')
+  expect(await names('category_desc')).toMatch(/^beach/)
+  expect(await names('material_asc')).toBe('Combo beach Army')
+  expect(await names('price_asc')).toBe('beach Army Combo')
+  expect(await names('stock_desc')).toBe('Combo Army beach')
+  await api.products.update({ id: last, stock: 10, stockWas: 9, image: [] })
+  expect(await names('updated_desc')).toMatch(/^Combo/)
+  const by = await shop.admin()
+  expect((await shop.inject({ url: '/api/products/all?sort=search_asc', by })).statusCode).toBe(422)
+})
+
+test('what counts as low in stock is the owner’s to say', async () => {
+  await using office = await desk()
+  const { shop, api } = office
+  await shop.product({ name: 'Army Polo', pieces: 7 })
+  const low = async () => (await api.products.managed({ stock: 'low' })).items.map(({ name }) => name)
+  expect(await low()).toEqual([])
+  await api.settings.change({ lowStockMark: 7 })
+  expect(await low()).toEqual(['Army Polo'])
 })
 
 test('only an admin edits the catalogue', async () => {

@@ -2,37 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Product, ProductId, VariantCount } from '#contract/products.ts'
 import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { categories } from '#server/categories/categories.table.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { adjustStock, beginStock, type Count, lockStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
+import { check, type Facts, factsOf, isPriced, mustBeCategory, NOTHING, type Typed } from './product-facts.ts'
 import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
 type Routes = typeof contract.products
 type Row = typeof products.$inferSelect
-/** What an owner decides about a product, as it is going to be. */
-type Facts = Pick<
-  Row,
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'struckPrice'
-  | 'material'
-  | 'sizes'
-  | 'colours'
-  | 'isCombo'
-  | 'categoryId'
-  | 'stockPer'
->
-
 /** A new product for sale, with its pictures and its first pieces. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Product> {
   const facts = factsOf(input, NOTHING)
@@ -52,11 +36,6 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
     }),
   )
   return read(ctx.db, id)
-}
-
-const NOTHING: Facts = {
-  ...{ name: '', description: '', material: '', sizes: [], colours: [], isCombo: false, categoryId: null },
-  ...{ price: 0 as Row['price'], struckPrice: 0 as Row['price'], stockPer: 'product' },
 }
 
 /** Changes what was sent and nothing else; see api.md on stock. An archived product can be edited, too. */
@@ -145,42 +124,6 @@ async function lock(tx: Db, id: ProductId): Promise<Row> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   if (!row) throw notFound()
   return row
-}
-
-type Typed = Input<Routes['add']> | Input<Routes['update']>
-
-function factsOf(input: Partial<Typed>, before: Facts): Facts {
-  return {
-    name: input.name ?? before.name,
-    description: input.description ?? before.description,
-    price: input.price ?? before.price,
-    struckPrice: input.strikedPrice ?? before.struckPrice,
-    material: input.material ?? before.material,
-    sizes: input.size ?? before.sizes,
-    colours: input.color ?? before.colours,
-    isCombo: input.isCombo ?? before.isCombo,
-    categoryId: input.categoryId === undefined ? before.categoryId : input.categoryId,
-    stockPer: input.stockPer ?? before.stockPer,
-  }
-}
-
-function isPriced(input: Partial<Typed>): boolean {
-  return input.price !== undefined || input.strikedPrice !== undefined
-}
-
-/** The rules over several fields. A price that nobody touches is not judged again. */
-function check(facts: Facts, isNewPrice = true): void {
-  if (isNewPrice && facts.price > facts.struckPrice)
-    throw invalidField('price', 'The price cannot be above the original price.')
-  if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
-    throw invalidField('category_id', MESSAGES.categoryOrColor)
-  if (facts.stockPer === 'variant' && facts.sizes.length === 0)
-    throw invalidField('size', 'Stock per size and color needs at least one size.')
-}
-
-async function mustBeCategory(db: Db, id: Row['categoryId']): Promise<void> {
-  if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
-    throw invalidField('category_id', 'This category is not there any more.')
 }
 
 /** The same refusal as later, before a picture was stored. */

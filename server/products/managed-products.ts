@@ -1,10 +1,10 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { LOW_STOCK } from '#contract/limits.ts'
 import type { ManagedProduct, ManagedQuery } from '#contract/products.ts'
 import type { Input } from '#contract/route.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { conditionsOf } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
@@ -16,7 +16,8 @@ export async function managed(
 ): Promise<{ items: ManagedProduct[]; total: number }> {
   const page = pageOf(input)
   const { words, category, combo } = conditionsOf(input, 'exact')
-  const where = and(words, category, combo, isInState(input.state), hasStock(input.stock))
+  const { lowStockMark } = await readSettings(ctx.db)
+  const where = and(words, category, combo, isInState(input.state), hasStock(input.stock, lowStockMark))
   const items = await readManaged(ctx.db, where, input.sort, page)
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
 }
@@ -27,10 +28,10 @@ function isInState(state: ManagedQuery['state']): SQL | undefined {
 }
 
 /** A product without any row of stock has none. */
-function hasStock(state: ManagedQuery['stock']): SQL | undefined {
+function hasStock(state: ManagedQuery['stock'], mark: number): SQL | undefined {
   if (!state) return undefined
   const above = (pieces: number) =>
     sql`${products.id} in (select product_id from stock group by product_id having sum(quantity) > ${pieces})`
   if (state === 'in') return above(0)
-  return state === 'out' ? sql`not ${above(0)}` : and(above(0), sql`not ${above(LOW_STOCK)}`)
+  return state === 'out' ? sql`not ${above(0)}` : and(above(0), sql`not ${above(mark)}`)
 }

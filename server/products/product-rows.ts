@@ -1,23 +1,37 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sortSizes } from '#contract/options.ts'
 import type { MANAGED_SORTS, ManagedProduct, Product } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
-import type { Page } from '#server/core/paging.ts'
+import { type Page, sortedBy } from '#server/core/paging.ts'
 import { products } from './products.table.ts'
 
-type Sort = (typeof MANAGED_SORTS)[number]
-type Keys = Record<'id' | 'name' | 'createdAt' | 'price' | 'discount', SQLWrapper>
+type ManagedSort = (typeof MANAGED_SORTS)[number]
+type Keys = Record<
+  'id' | 'name' | 'createdAt' | 'updatedAt' | 'price' | 'discount' | 'material' | 'categoryId',
+  SQLWrapper
+>
 
 /** Each ends with the id, so that pages never overlap; those of the shop have an index of their own. */
-const ORDERS: Record<Sort, (product: Keys) => SQL[]> = {
-  newest: ({ createdAt, id }) => [sql`${createdAt} desc`, sql`${id} desc`],
-  price_asc: ({ price, id }) => [sql`${price}`, sql`${id}`],
-  price_desc: ({ price, id }) => [sql`${price} desc`, sql`${id} desc`],
-  discount: ({ discount, id }) => [sql`${discount} desc nulls last`, sql`${id} desc`],
-  name: ({ name, id }) => [sql`lower(${name})`, sql`${id}`],
-  stock: ({ id }) => [sql`(select sum(quantity) from stock where product_id = ${id}) nulls first`, sql`${id}`],
+function orderOf(sort: ManagedSort, product: Keys): SQL[] {
+  const { id, createdAt, discount } = product
+  if (sort === 'newest') return [desc(createdAt), desc(id)]
+  if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
+  const columns = {
+    name: sql`lower(${product.name})`,
+    category: sql`coalesce((select lower(name) from categories where id = ${product.categoryId}), '')`,
+    material: product.material,
+    price: product.price,
+    stock: sql`coalesce((select sum(quantity) from stock where product_id = ${id}), 0)`,
+    updated: changedAt(product),
+  }
+  return sortedBy(columns, sort, id)
+}
+
+/** When anything of it last changed, its stock included. */
+function changedAt({ id, updatedAt }: Pick<Keys, 'id' | 'updatedAt'>): SQL {
+  return sql`greatest(${updatedAt}, (select max(updated_at) from stock where product_id = ${id}))`
 }
 
 type Pieces = { size: string | null; colour: string | null; quantity: number }[]
@@ -34,7 +48,7 @@ type Pictures = {
 export async function readProducts(
   db: Db,
   where: SQL | undefined,
-  sort: Sort = 'newest',
+  sort: ManagedSort = 'newest',
   page: Page | null = null,
 ): Promise<Product[]> {
   const rows = await readRows(db, where, sort, page)
@@ -45,7 +59,7 @@ export async function readProducts(
 export async function readManaged(
   db: Db,
   where: SQL | undefined,
-  sort: Sort = 'newest',
+  sort: ManagedSort = 'newest',
   page: Page | null = null,
 ): Promise<ManagedProduct[]> {
   const rows = await readRows(db, where, sort, page)
@@ -58,14 +72,14 @@ export async function readManaged(
 async function readRows(
   db: Db,
   where: SQL | undefined,
-  sort: Sort = 'newest',
+  sort: ManagedSort = 'newest',
   page: Page | null = null,
 ): Promise<Row[]> {
   const found = db
     .select()
     .from(products)
     .where(where)
-    .orderBy(...ORDERS[sort](products))
+    .orderBy(...orderOf(sort, products))
     .$dynamic()
   const product = (page ? found.limit(page.limit).offset(page.offset) : found).as('product')
   return db
@@ -84,10 +98,7 @@ async function readRows(
       stockPer: product.stockPer,
       createdAt: product.createdAt,
       archivedAt: product.archivedAt,
-      updatedAt:
-        sql`greatest(${product.updatedAt}, (select max(updated_at) from stock where product_id = ${product.id}))`
-          .mapWith(products.updatedAt)
-          .as('changed_at'),
+      updatedAt: sql`${changedAt(product)}`.mapWith(products.updatedAt).as('changed_at'),
       isNeeded: isNeeded(product.id),
       category: categories.name,
       pictures: sql<Pictures>`(
@@ -104,7 +115,7 @@ async function readRows(
     })
     .from(product)
     .leftJoin(categories, eq(categories.id, product.categoryId))
-    .orderBy(...ORDERS[sort](product))
+    .orderBy(...orderOf(sort, product))
 }
 
 /** Ordered once, or in somebody's bag: a product that cannot be removed. */

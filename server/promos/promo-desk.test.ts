@@ -100,3 +100,20 @@ test('an id that is none is 404; only an admin may', async () => {
   ] as const)
     expect((await shop.inject({ ...call, by: customer })).statusCode).toBe(403)
 })
+
+test('codes are sorted by every column, both ways, and by nothing else', async () => {
+  await using own = await startShop()
+  const { promos } = own.as(await own.admin())
+  await promos.add({ code: 'bravo', discountValue: 30, expiresAt: new Date('2099-01-01') })
+  await promos.add({ code: 'Alpha', discountValue: 20 })
+  await promos.add({ code: 'Charlie', discountValue: 10, expiresAt: new Date('2098-01-01') })
+  const sorted = async (sort: Parameters<typeof promos.list>[0]) =>
+    (await promos.list(sort)).data.map(({ code }) => code).join(' ')
+  expect(await sorted({ sort: 'code_asc' })).toBe('Alpha bravo Charlie')
+  expect(await sorted({ sort: 'code_desc' })).toBe('Charlie bravo Alpha')
+  expect(await sorted({ sort: 'discount_asc' })).toBe('Charlie Alpha bravo')
+  expect(await sorted({ sort: 'until_asc', page: 1, limit: 2 })).toBe('Charlie bravo')
+  expect(await sorted({ sort: 'used_desc' })).toBe('Charlie Alpha bravo')
+  const by = await own.admin()
+  expect((await own.inject({ url: '/api/promocodes?sort=created_at;--', by })).statusCode).toBe(422)
+})

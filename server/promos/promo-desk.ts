@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/promos.ts'
@@ -6,10 +6,22 @@ import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { pageOf, sortedBy } from '#server/core/paging.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** The codes that there are, newest first. */
+const SORTS = {
+  code: sql`lower(${promoCodes.code})`,
+  discount: promoCodes.percent,
+  used: promoCodes.usedCount,
+  /** A code without an end lasts longest. */
+  until: sql`coalesce(${promoCodes.expiresAt}, 'infinity')`,
+}
+
+function orderOf(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
+  return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
+}
+
+/** The codes that there are, newest first unless said otherwise. */
 export async function list(
   { db }: SignedIn,
   query: Input<typeof contract.promos.list>,
@@ -21,7 +33,12 @@ export async function list(
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
   const page = pageOf(query)
-  const rows = db.select().from(promoCodes).where(where).orderBy(desc(promoCodes.id)).$dynamic()
+  const rows = db
+    .select()
+    .from(promoCodes)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .$dynamic()
   const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map(present)
   return { data, total: page ? await db.$count(promoCodes, where) : data.length }
 }

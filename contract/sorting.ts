@@ -1,0 +1,21 @@
+/**
+ * By which columns the back-office's lists can be sorted, each both ways: 'name_asc', 'name_desc'. Nothing else reaches the
+ * database.
+ */
+export type Sort<C extends string> = `${C}_asc` | `${C}_desc`
+
+export const ORDER_COLUMNS = ['name', 'total', 'date'] as const
+export const USER_COLUMNS = ['name', 'email', 'orders'] as const
+export const PROMO_COLUMNS = ['code', 'discount', 'used', 'until'] as const
+export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock', 'updated'] as const
+
+/** Every sort key of some columns. */
+export function sortsOf<const C extends string>(columns: readonly C[]): Sort<C>[] {
+  return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])
+}
+
+/** Which column a key names, and which way. */
+export function splitSort<C extends string>(sort: Sort<C>): { column: C; isDescending: boolean } {
+  const at = sort.lastIndexOf('_')
+  return { column: sort.slice(0, at) as C, isDescending: sort.endsWith('_desc') }
+}
