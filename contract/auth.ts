@@ -73,5 +73,11 @@ export const auth = {
     reply: z.object({ message: z.string() }),
     summary: 'Sets a new password with the token of the mail, once, and ends every session of the person.',
   }),
+  verifyAdmin: route('GET', '/protected/admin', {
+    access: 'admin',
+    query: z.object({ page: z.string().max(2_000).optional() }),
+    reply: User,
+    summary: 'Whether the caller may open a page of the back-office; who may not is noted in the audit log.',
+  }),
   verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),
 }

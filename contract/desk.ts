@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money } from './codecs.ts'
+import { SentMail } from './mails.ts'
 import { Order, OrderId, OrderItem } from './orders.ts'
 import { route } from './route.ts'
 
@@ -37,17 +38,7 @@ export const OrderFile = z.object({
       data: z.json().nullable(),
     }),
   ),
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      subject: z.string(),
-      to: z.string(),
-      state: z.enum(['queued', 'sending', 'sent', 'dead']),
-      at: Instant,
-      lastError: z.string().nullable(),
-    }),
-  ),
+  mails: z.array(SentMail),
   money: z.object({
     received: Money,
     /** Sent back, or on its way. */

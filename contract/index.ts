@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
 import { desk } from './desk.ts'
 import { images } from './images.ts'
+import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -46,5 +47,6 @@ export const contract = {
   reviewsDesk,
   dashboard,
   demo,
+  mails,
 }
 export type ShopApi = Client<typeof contract>

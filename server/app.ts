@@ -7,6 +7,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { keepPublicAnswers } from './api-cache.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { noteRefusals } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { isReady } from './core/db.ts'
@@ -18,6 +19,7 @@ import { registerSecurityHeaders } from './csp.ts'
 import { customizationRoutes } from './customization/customization.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { mailRoutes } from './mails/mails.routes.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -67,6 +69,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   await http.register(cookie)
   await http.register(multipart)
   setUpHttp(app)
+  noteRefusals(app)
   keepPublicAnswers(http, cache)
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -95,6 +98,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   auditRoutes(app)
   settingsRoutes(app)
   dashboardRoutes(app)
+  mailRoutes(app)
   demoRoutes(app)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>

@@ -4,6 +4,6 @@ import * as auth from './auth.ts'
 import { forgot, reset } from './reset.ts'
 
 export function authRoutes(app: App): void {
-  const { register, login, logout, verify } = auth
-  serve(app, contract.auth)({ register, login, logout, verify, forgot, reset })
+  const { register, login, logout, verify, verifyAdmin } = auth
+  serve(app, contract.auth)({ register, login, logout, verify, verifyAdmin, forgot, reset })
 }

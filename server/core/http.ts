@@ -21,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    /** Why it was not answered as asked. */
+    refusal: ErrorCode | null
   }
 }
 
@@ -30,6 +32,7 @@ export type App = { http: FastifyInstance; deps: Deps }
 /** The two compilers, the error map, the cross-site check: what makes a Fastify instance ours. */
 export function setUpHttp({ http, deps }: App): void {
   http.decorateRequest('actor', null)
+  http.decorateRequest('refusal', null)
   http.removeContentTypeParser('text/plain')
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
@@ -102,7 +105,7 @@ function bind(
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     config: { route },
     onRequest: async (request) => {
-      if (route.access !== 'public') request.actor = await allowed(deps, route, request)
+      if (route.access !== 'public') await admit(deps, route, request)
       if (route.limit && deps.config.isRateLimited) {
         const caller = request.actor?.id ?? limitAddress(request.ip)
         await takeToken(deps.db, `${route.method} ${route.path} ${caller}`, route.limit)
@@ -159,12 +162,12 @@ function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx 
   }
 }
 
-async function allowed(deps: Deps, route: Route, request: FastifyRequest): Promise<Actor> {
-  const actor = await deps.sessions.actor(request.headers.cookie)
-  if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
-  if (route.access !== 'signedIn' && actor.role !== route.access)
+/** Finds out who calls, and refuses whom the route is not for. */
+async function admit(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
+  request.actor = await deps.sessions.actor(request.headers.cookie)
+  if (!request.actor) throw new ShopError('unauthenticated', 'Please log in.')
+  if (route.access !== 'signedIn' && request.actor.role !== route.access)
     throw new ShopError('forbidden', 'You may not do this.')
-  return actor
 }
 
 const FAULTS: Record<string, [ErrorCode, string]> = {
@@ -226,6 +229,7 @@ function logFailure(error: FastifyError & { serialization?: unknown }, request: 
 /** The one error map: our shape, a request id, never a stack, SQL or a path (safety.md S60). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const shown = toShopError(error)
+  request.refusal = shown.code
   const status = STATUS[shown.code]
   if (status >= 500) logFailure(error, request)
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)

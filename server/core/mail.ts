@@ -34,6 +34,14 @@ export async function queueMail(tx: Db, mail: Mail): Promise<void> {
   await tx.insert(mailOutbox).values(mail).onConflictDoNothing({ target: mailOutbox.key })
 }
 
+/** A mail that was given up is due again, with all its tries. */
+export async function reviveMail(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'dead')))
+}
+
 type Outbox = { db: Db; mailer: Mailer; log: Deps['log'] }
 type Row = typeof mailOutbox.$inferSelect
 

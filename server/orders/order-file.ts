@@ -5,6 +5,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { presentMail, readMails } from '#server/core/sent-mails.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { orderEvents } from './order-events.table.ts'
 import { orders } from './orders.table.ts'
@@ -22,7 +23,7 @@ export async function readFile(db: Db, id: OrderId): Promise<OrderFile | null> {
   return {
     note: order.note,
     events: await readEvents(db, id),
-    mails: await readMails(db, id),
+    mails: (await readMails(db, eq(mailOutbox.orderId, id))).map(presentMail),
     money: await readMoney(db, order),
   }
 }
@@ -38,16 +39,6 @@ async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {
     const { id, at, kind, actor, data } = event
     return { id, at, kind, actor, actorName: owner, data: data as OrderFile['events'][number]['data'] }
   })
-}
-
-async function readMails(db: Db, id: OrderId): Promise<OrderFile['mails']> {
-  const { kind, subject, to, state, sentAt, createdAt, lastError } = mailOutbox
-  const rows = await db
-    .select({ id: mailOutbox.id, kind, subject, to, state, sentAt, createdAt, lastError })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.orderId, id))
-    .orderBy(asc(createdAt), asc(mailOutbox.id))
-  return rows.map(({ sentAt: sent, createdAt: written, ...mail }) => ({ ...mail, at: sent ?? written }))
 }
 
 /** The money of an order. Cash that was collected counts as received; so does the one payment that paid it online. */

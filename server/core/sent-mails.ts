@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MailId, SentMail } from '#contract/mails.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { Db } from './db.ts'
+import { mailOutbox } from './mail-outbox.table.ts'
+
+const { kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError } = mailOutbox
+const columns = { id: mailOutbox.id, kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError }
+
+/** Rows for `presentMail`, oldest first unless said otherwise. */
+export function readMails(db: Db, where: SQL, ...order: SQL[]) {
+  return db
+    .select(columns)
+    .from(mailOutbox)
+    .where(where)
+    .orderBy(...order, sql`${createdAt}`, mailOutbox.id)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof readMails>>[number]
+
+/** A mail as the owner sees it. */
+export function presentMail({
+  id,
+  sentAt: sent,
+  createdAt: written,
+  isSecret: secret,
+  orderId: order,
+  ...mail
+}: Row): SentMail {
+  return {
+    ...mail,
+    id: id as MailId,
+    at: sent ?? written,
+    orderId: order as OrderId | null,
+    canSendAgain: mail.state === 'dead' && !secret,
+  }
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import type { MailId } from '#contract/mails.ts'
+import { queueMail, sendDueMails } from '#server/core/mail.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.db.delete(mailOutbox))
+
+const api = () => shop.as(admin).mails
+
+async function givenUp(key: string, isSecret = false): Promise<MailId> {
+  await queueMail(shop.db, {
+    key,
+    kind: 'test',
+    to: 'asha@example.com',
+    subject: `About ${key}`,
+    text: 'Hello',
+    isSecret,
+  })
+  const dead = { state: 'dead', attempts: 18, lastError: 'no such mailbox' } as const
+  const [row] = await shop.db.update(mailOutbox).set(dead).where(eq(mailOutbox.key, key)).returning()
+  return row?.id as MailId
+}
+
+test('a mail that was given up is listed, sent again once however often that is asked, and noted', async () => {
+  const id = await givenUp('order-placed:1')
+  const { items, total } = await api().failed()
+  expect(total).toBe(1)
+  expect(items).toMatchObject([
+    { id, subject: 'About order-placed:1', to: 'asha@example.com', lastError: 'no such mailbox', canSendAgain: true },
+  ])
+  for (let presses = 0; presses < 2; presses++)
+    expect(await api().again({ id })).toMatchObject({ id, state: 'queued', lastError: null, canSendAgain: false })
+  const taken: string[] = []
+  const mailer = { send: async ({ key }: { key: string }) => void taken.push(key) }
+  await sendDueMails({ db: shop.db, mailer, log: shop.deps.log })
+  expect(taken).toEqual(['order-placed:1'])
+  expect((await api().failed()).total).toBe(0)
+  const log = await shop.as(admin).audit.list({ about: 'mail' })
+  expect(log.items).toMatchObject([
+    { action: 'mail.again', entityId: id, before: { state: 'dead' }, after: { state: 'queued' } },
+  ])
+  expect(JSON.stringify(log.items)).not.toContain('asha@example.com')
+})
+
+test('a mail that arrived is not sent again', async () => {
+  const id = await givenUp('order-placed:2')
+  await shop.db.update(mailOutbox).set({ state: 'sent' }).where(eq(mailOutbox.id, id))
+  expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
+})
+
+test('a mail with a secret link is listed, but its words are gone: it has to be asked for anew', async () => {
+  const id = await givenUp('reset:1', true)
+  expect((await api().failed()).items).toMatchObject([{ id, canSendAgain: false }])
+  expect(await attempt(api().again({ id }))).toMatchObject({
+    ok: false,
+    failure: { code: 'illegal_transition' },
+    message: 'Its link is not kept: it has to be asked for anew.',
+  })
+})
+
+test('a mail that is not there is 404', async () => {
+  const id = '0198c0de-0000-7000-8000-000000000000' as MailId
+  expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+})

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import type { MailId, SentMail } from '#contract/mails.ts'
+import type { Input } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { reviveMail } from '#server/core/mail.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { pageOf } from '#server/core/paging.ts'
+import { presentMail, readMails } from '#server/core/sent-mails.ts'
+
+const FIRST_PAGE = { limit: 100, offset: 0 }
+
+/** The mails that were given up, newest first. */
+export async function failed(
+  { db }: SignedIn,
+  query: Input<typeof contract.mails.failed>,
+): Promise<{ items: SentMail[]; total: number }> {
+  const isDead = eq(mailOutbox.state, 'dead')
+  const { limit, offset } = pageOf(query) ?? FIRST_PAGE
+  const items = await readMails(db, isDead, desc(mailOutbox.createdAt)).limit(limit).offset(offset)
+  return { items: items.map(presentMail), total: await db.$count(mailOutbox, isDead) }
+}
+
+/** Puts a mail that was given up back among those to be sent. Pressed twice it goes out once. */
+export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<SentMail> {
+  return transact(ctx.db, async (tx) => {
+    const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
+    if (!mail) throw notFound()
+    if (mail.state === 'sent') throw new ShopError('illegal_transition', 'This mail was sent already.')
+    if (mail.state === 'dead') {
+      if (mail.isSecret) throw new ShopError('illegal_transition', 'Its link is not kept: it has to be asked for anew.')
+      await reviveMail(tx, id)
+      // Not to whom: the log is for good, an address is not.
+      const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }
+      await writeAudit(tx, ctx, { action: 'mail.again', subject: `mail:${id}`, ...sides })
+    }
+    const [written] = await readMails(tx, eq(mailOutbox.id, id))
+    if (!written) throw notFound()
+    return presentMail(written)
+  })
+}
