@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TitleText } from './catalogue-forms.ts'
+import { jsonText, TitleText } from './catalogue-forms.ts'
 import { catalogueId, idText, OptionalUpload, requiredUpload } from './codecs.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
@@ -20,10 +20,27 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
+/** What rounding to five digits may add up to. */
+const ROUNDING = 1e-4
+const CROP = 'The part of the picture could not be read'
+const share = z.number(CROP).min(0, CROP).max(1, CROP)
+const side = share.min(0.01, 'This part of the picture is too small')
+/** Which part of a picture is kept, in shares of its width and height as it is seen: upright. The server cuts. */
+const Crop = z
+  .object({ x: share, y: share, width: side, height: side })
+  .refine(({ x, width }) => x + width <= 1 + ROUNDING, CROP)
+  .refine(({ y, height }) => y + height <= 1 + ROUNDING, CROP)
+export type Crop = z.output<typeof Crop>
+const CropText = jsonText(Crop, CROP)
+
 const ById = z.object({ id: idText(ImageId) })
-const AddImage = z.object({ title: TitleText, image: requiredUpload(MESSAGES.imageMissing) })
+const AddImage = z.object({
+  title: TitleText,
+  image: requiredUpload(MESSAGES.imageMissing),
+  crop: CropText.optional(),
+})
 /** Without an image the one that is there stays. */
-const UpdateImage = z.object({ title: TitleText, image: OptionalUpload })
+const UpdateImage = z.object({ title: TitleText, image: OptionalUpload, crop: CropText.optional() })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
 export const images = {

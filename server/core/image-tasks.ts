@@ -1,9 +1,12 @@
 /** What the shop and its image process say to each other. Bytes only: the process knows no files, no database, no secret. */
 export type ImageTask =
-  | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number }
+  | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
   | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
   | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
+
+/** Part of a picture, in shares of its width and height, upright. */
+export type Shares = { x: number; y: number; width: number; height: number }
 
 /**
  * Where a picture lies on a sheet, in pixels of the sheet: the middle of the picture, its size before it is turned, and

@@ -7,6 +7,7 @@ import {
   type ImageTask,
   imageTypeOf,
   type ScaledImage,
+  type Shares,
   type TakenImage,
 } from './image-tasks.ts'
 
@@ -63,16 +64,28 @@ function perform(task: ImageTask) {
 }
 
 /** Decodes a picture and writes it anew: upright, in sRGB, and nothing of the file that came but what could be seen. */
-async function take({ bytes, form, maxPixels }: Extract<ImageTask, { kind: 'take' }>): Promise<TakenImage> {
+async function take({ bytes, form, maxPixels, crop }: Extract<ImageTask, { kind: 'take' }>): Promise<TakenImage> {
   // The header alone is read first, so that a small file with a huge picture is refused before a pixel is unpacked.
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) throw new RangeError(`${width} × ${height}`)
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
-  const { data, info } = await encode(image, form, imageTypeOf(bytes) === 'image/jpeg').toBuffer({
+  const part = crop ? image.extract(boxOf(crop, autoOrient)) : image
+  const { data, info } = await encode(part, form, imageTypeOf(bytes) === 'image/jpeg').toBuffer({
     resolveWithObject: true,
   })
   const { width: w, height: h, format } = info
   return { bytes: data, mime: `image/${format}`, width: w, height: h, colour: await meanColour(data) }
+}
+
+/** Whole pixels, at least one, none beyond the edges. */
+function boxOf({ x, y, width, height }: Shares, whole: { width: number; height: number }) {
+  const span = (from: number, share: number, all: number): [start: number, length: number] => {
+    const start = Math.min(Math.round(from * all), all - 1)
+    return [start, Math.min(Math.max(1, Math.round(share * all)), all - start)]
+  }
+  const [left, across] = span(x, width, whole.width)
+  const [top, down] = span(y, height, whole.height)
+  return { left, top, width: across, height: down }
 }
 
 function encode(image: Sharp, form: ImageForm, isPhoto: boolean): Sharp {

@@ -12,6 +12,7 @@ import {
   imageTypeOf,
   type PrintSheet,
   type ScaledImage,
+  type Shares,
   type ShirtDrawing,
   type TakenImage,
 } from './image-tasks.ts'
@@ -19,7 +20,7 @@ import {
 /** Pictures are opened in a process of their own, which is there only while there is work. */
 export type Images = {
   /** Makes a clean picture of an upload. Throws `too_large` or `unsupported_media`, and `unavailable` when too many wait. */
-  take(bytes: Uint8Array, form: ImageForm): Promise<TakenImage>
+  take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
   /** One smaller size of a stored picture. Uploads go first. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
   /** A stored picture where it is printed: a transparent PNG of the whole print area. */
@@ -122,11 +123,11 @@ export function openImages({
   }
 
   return {
-    async take(bytes, form) {
+    async take(bytes, form, crop) {
       if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
       if (!imageTypeOf(bytes)) throw refusal('unreadable')
       refuseCrowd()
-      return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS })
+      return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
     print: (bytes, sheet) => run(uploads, { kind: 'print', bytes, sheet }),

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -54,4 +55,58 @@ test('a deleted image is gone with its file; an unknown one is 404', async () =>
   expect((await shop.inject({ url: '/api/images/title/phonebanner' })).statusCode).toBe(404)
   expect(await attempt(api.remove({ id }))).toMatchObject({ failure: { code: 'not_found' } })
   expect(await attempt(api.update({ id, title: 'x' }))).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+/** Red on the left half, blue on the right; `orientation` as a phone writes it. */
+async function twoHalves(orientation = 1): Promise<Uint8Array<ArrayBuffer>> {
+  const half = (background: string) => ({ create: { width: 100, height: 100, channels: 3 as const, background } })
+  const upright = await sharp(half('#ff0000'))
+    .extend({ right: 100, background: '#0000ff' })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  // Stored turned, with the note that says so.
+  const stored = orientation === 6 ? await sharp(upright).rotate(270).jpeg({ quality: 100 }).toBuffer() : upright
+  return new Uint8Array(await sharp(stored).withMetadata({ orientation }).toBuffer())
+}
+
+test.each([1, 6])(
+  'a picture is cut to the part that was chosen, as it is seen (orientation %i)',
+  async (orientation) => {
+    await using shop = await startShop()
+    const { images: api } = shop.as(await shop.admin())
+    const crop = { x: 0.5, y: 0.25, width: 0.5, height: 0.5 }
+    const banner = await api.add({ title: 'banner1', image: await twoHalves(orientation), crop })
+    expect([banner.width, banner.height]).toEqual([100, 50])
+    const { rawPayload } = await shop.inject({ url: banner.imageUrl })
+    const { dominant } = await sharp(rawPayload).stats()
+    expect(dominant.b).toBeGreaterThan(200)
+    expect(dominant.r).toBeLessThan(50)
+    const cover = { x: 0, y: 0, width: 0.01, height: 1 }
+    const updated = await api.update({ id: banner.id, title: 'banner1', image: await twoHalves(), crop: cover })
+    expect([updated.width, updated.height]).toEqual([2, 100])
+  },
+)
+
+test.each([
+  ['not JSON', 'x'],
+  ['beyond the edge', '{"x":0.6,"y":0,"width":0.5,"height":1}'],
+  ['negative', '{"x":-0.1,"y":0,"width":0.5,"height":1}'],
+  ['nothing at all', '{"x":0,"y":0,"width":0,"height":1}'],
+  ['no number', '{"x":"0","y":0,"width":null,"height":1}'],
+])('a part of a picture that is %s is refused, and nothing is stored', async (_what, crop) => {
+  await using shop = await startShop()
+  const by = await shop.admin()
+  const form = await multipart({ title: 'banner1', crop }, [{ bytes: await picture() }])
+  const answer = await shop.inject({ method: 'POST', url: '/api/images/add', by, ...form })
+  expect(answer.statusCode).toBe(422)
+  for (const field of Object.keys(answer.json().fields)) expect(field).toMatch(/^crop\b/)
+  expect(await shop.db.$count(media)).toBe(0)
+})
+
+test('without a new picture there is nothing to cut', async () => {
+  await using shop = await startShop()
+  const { images: api } = shop.as(await shop.admin())
+  const { id } = await api.add({ title: 'banner1', image: await picture() })
+  const crop = { x: 0, y: 0, width: 1, height: 0.5 }
+  expect(await attempt(api.update({ id, title: 'banner1', crop }))).toMatchObject({ failure: { code: 'invalid' } })
 })

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/errors.ts'
-import type { Image, ImageId } from '#contract/images.ts'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
+import type { Crop, Image, ImageId } from '#contract/images.ts'
 import type { contract } from '#contract/index.ts'
 import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import { images } from './images.table.ts'
 import { readImages } from './images.ts'
-import { removeUnused, withPictures } from './pictures.ts'
+import { removeUnused, type Upload, withPictures } from './pictures.ts'
 
 type Routes = typeof contract.images
 type Row = typeof images.$inferSelect
@@ -21,7 +21,7 @@ const PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE, LOGIN_BACKGROUND_TITLE]
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Image> {
   const title = spelt(input.title)
   await mustBeFree(ctx.db, title)
-  const id = await withPictures(ctx, [input.image], ([picture]) =>
+  const id = await withPictures(ctx, [cut(input.image, input.crop)], ([picture]) =>
     titled(ctx.db, async (tx) => {
       const [row] = await tx
         .insert(images)
@@ -39,9 +39,10 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = spelt(input.title)
+  if (input.crop && !image) throw invalidField('crop', 'Only a new picture can be cut.')
   if (!(await ctx.db.$count(images, eq(images.id, id)))) throw notFound()
   await mustBeFree(ctx.db, title, id)
-  const letGo = await withPictures(ctx, image ? [image] : [], ([picture]) =>
+  const letGo = await withPictures(ctx, image ? [cut(image, input.crop)] : [], ([picture]) =>
     titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       const values = { title, mediaKey: picture?.key ?? before.mediaKey }
@@ -65,6 +66,10 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     return before.mediaKey
   })
   await removeUnused(ctx, [letGo])
+}
+
+function cut(bytes: Uint8Array, crop: Crop | undefined): Upload {
+  return crop ? { bytes, crop } : bytes
 }
 
 /** The places of the storefront are written in one way. */

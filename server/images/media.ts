@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#contract/auth.ts'
+import type { Crop } from '#contract/images.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
 
@@ -10,15 +11,16 @@ export type Room = { kind: 'public' } | { kind: 'private'; ownerId: UserId }
 
 /**
  * Takes an upload in: only a clean picture made anew from it is stored, under a hash of itself, file first and row after.
- * The same picture twice is one. Nothing is left behind when it is refused.
+ * Of a picture with a crop only that part. The same picture twice is one. Nothing is left behind when it is refused.
  */
 export async function storePicture(
   { db, files, images, variants }: Pick<Deps, 'db' | 'files' | 'images' | 'variants'>,
   upload: Uint8Array,
   room: Room,
+  crop?: Crop,
 ): Promise<StoredPicture> {
   const isPublic = room.kind === 'public'
-  const { bytes, mime, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'original')
+  const { bytes, mime, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'original', crop)
   const stored = await keepPicture({ db, files }, { bytes, mime, width, height, colour }, room)
   if (isPublic) variants.warm()
   return stored

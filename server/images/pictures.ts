@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { Crop } from '#contract/images.ts'
 import { brokenConstraint, sqlState, transact } from '#server/core/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
 import { type StoredPicture, storePicture } from './media.ts'
 import { keptWidths } from './widths.ts'
 
+/** A picture that came in, and which part of it is kept when not all of it is. */
+export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop }
 type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'variants' | 'log'>
 
 /**
@@ -13,7 +16,7 @@ type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'variants' | 'log'>
  */
 export async function withPictures<T>(
   deps: Parts,
-  uploads: readonly Uint8Array[],
+  uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   try {
@@ -26,12 +29,15 @@ export async function withPictures<T>(
 
 async function storeAndWork<T>(
   deps: Parts,
-  uploads: readonly Uint8Array[],
+  uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   const stored: StoredPicture[] = []
   try {
-    for (const upload of uploads) stored.push(await storePicture(deps, upload, { kind: 'public' }))
+    for (const upload of uploads) {
+      const { bytes, crop } = upload instanceof Uint8Array ? { bytes: upload, crop: undefined } : upload
+      stored.push(await storePicture(deps, bytes, { kind: 'public' }, crop))
+    }
     return await work(stored)
   } catch (error) {
     await removeUnused(
