@@ -44,6 +44,7 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('menu', 'admin/menu-actions.ts'),
+    route('mails', 'admin/mails.tsx'),
     route('orders', 'admin/orders.tsx'),
     route('orders/:id/details', 'admin/order-details.ts'),
     route('orders/slips', 'admin/slips.tsx'),

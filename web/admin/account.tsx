@@ -5,15 +5,12 @@ import type { AccountAnswer } from '#web/account/account.tsx'
 import { NameForm } from '#web/account/name-form.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orStay } from '#web/parts/lost.ts'
 import { refusalStatus } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
 import { adminContext } from './require-admin.ts'
-import { unlessLost } from './unless-lost.ts'
-
-export const shouldRevalidate = unlessLost
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Account', description: 'Your name and password.' })
@@ -41,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
   const intent = (await request.clone().formData()).get('intent') === 'password' ? 'password' : 'name'
-  return orLost(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
+  return orStay(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
 }
 
 export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {

@@ -6,19 +6,16 @@ import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 import type { Route } from './+types/audit.ts'
 import { actionName, fieldName, thingHref, valueText } from './audit-words.ts'
-import { listHref, pageIn, pagesOf, textIn } from './list-address.ts'
+import { FoundList, ListPages } from './found-list.tsx'
+import { listHref, pageIn, textIn } from './list-address.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { orNull } from './or-null.ts'
-import { useListLoading } from './use-list-loading.ts'
 
 const PATH = '/admin/audit'
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -51,7 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AuditLog({ loaderData: { view, list, filters } }: Route.ComponentProps) {
-  const isLoading = useListLoading(PATH)
   return (
     <>
       <PageHeading
@@ -97,28 +93,32 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
           Show
         </Button>
       </Form>
-      {isLoading && <LoadingNote text="Loading the log..." />}
-      <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity delay-150' : undefined}>
-        {list ? <Entries entries={list.items} /> : <ErrorPanel message="Failed to fetch the audit log" />}
-        {list && (
-          <Pagination
-            page={view.page}
-            pages={pagesOf(list.total, PAGE_SIZE)}
-            hrefFor={(page) => listHref(PATH, { ...view, page })}
-          />
+      <FoundList path={PATH} loading="Loading the log..." notRead="Failed to fetch the audit log" list={list}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <NothingFound
+                title="Nothing found."
+                isFiltered={isNarrowed(view)}
+                filtered="No change of this kind has been written down."
+                empty="What is changed from now on is written down here."
+              />
+            ) : (
+              <Entries entries={items} />
+            )}
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
         )}
-      </div>
+      </FoundList>
     </>
   )
 }
 
+function isNarrowed({ page: _, ...filters }: Record<string, unknown>): boolean {
+  return Object.values(filters).some((value) => value !== '')
+}
+
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  if (entries.length === 0)
-    return (
-      <EmptyState art="search" title="Nothing found.">
-        <p>No change of this kind has been written down.</p>
-      </EmptyState>
-    )
   return (
     <Table label="Audit log">
       <thead>
@@ -136,7 +136,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <Td className="align-top whitespace-nowrap text-muted">
               <ShopDate value={entry.at} kind="dateTime" />
             </Td>
-            <Td className="align-top font-semibold whitespace-nowrap">{entry.actor?.name ?? 'The shop'}</Td>
+            <Td className="align-top font-semibold whitespace-nowrap">{whoOf(entry)}</Td>
             <Td className="align-top">
               <span className="block whitespace-nowrap">{actionName(entry.action)}</span>
               <Thing entry={entry} />
@@ -150,6 +150,10 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       </tbody>
     </Table>
   )
+}
+
+function whoOf({ actor, action }: AuditEntry): string {
+  return actor?.name ?? (action === 'access.refused' ? 'A visitor' : 'The shop')
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {

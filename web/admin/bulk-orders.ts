@@ -34,5 +34,5 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> 
 }
 
 function said(ok: boolean, message: string, reason: string | null = null): Moved {
-  return { ok, message, reason, status: null, isLost: false }
+  return { ok, message, reason, status: null }
 }

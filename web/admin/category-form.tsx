@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import type { Answer } from './answer.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { PictureField } from './picture-field.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
 
 export type CategoryFormProps = {
   /** The one to edit; a new one without it. */
@@ -17,19 +16,8 @@ export type CategoryFormProps = {
 
 /** Name, description and image of a category. */
 export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFormProps) {
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
   const intent = category ? 'update' : 'add'
-  const last = fetcher.data ?? (answer?.intent === intent ? answer : undefined)
-  const errors = last && !last.ok ? last.fields : {}
-  const isBusy = fetcher.state !== 'idle'
-  const whenDone = useRef(onDone)
-  whenDone.current = onDone
-  useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.ok) whenDone.current()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
   return (
     <fetcher.Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
@@ -61,14 +49,11 @@ export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFor
         error={errors.image}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {onCancel && (
-          <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" size="md" busy={isBusy} busyLabel={category ? 'Saving...' : 'Adding...'}>
-          {category ? 'Save Changes' : 'Create Category'}
-        </Button>
+        <FormButtons
+          label={category ? 'Save Changes' : 'Create Category'}
+          busyLabel={category ? 'Saving...' : 'Adding...'}
+          {...{ isBusy, onCancel }}
+        />
       </div>
     </fetcher.Form>
   )

@@ -4,7 +4,7 @@ import { MoneyText } from '#contract/codecs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { type Answer, done, failed } from './answer.ts'
+import { type Answer, done, failed, NOT_CONFIRMED } from './answer.ts'
 import { FILE_FAILED } from './file-words.ts'
 import { orNull } from './or-null.ts'
 
@@ -39,6 +39,7 @@ async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer>
 }
 
 async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+  if (!form.has('confirmed')) return failed('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
   const amount = z.safeDecode(MoneyText, String(form.get('amount') ?? ''))
   if (!amount.success) {
     const message = 'Enter an amount in rupees with at most two decimals'

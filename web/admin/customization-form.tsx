@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useState } from 'react'
 import type { StudioConfig } from '#contract/customization.ts'
 import { type Paise, plus } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
@@ -13,6 +12,7 @@ import { ColourField } from './colour-field.tsx'
 import { paiseOf } from './product-values.ts'
 import { SizeChecks } from './size-checks.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
 
 type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
 
@@ -25,8 +25,6 @@ export type CustomizationFormProps = {
 
 /** What shoppers can choose for a shirt of their own, and what it costs. */
 export function CustomizationForm({ category, config, answer }: CustomizationFormProps) {
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
   const [prices, setPrices] = useState<Prices>({
@@ -35,13 +33,7 @@ export function CustomizationForm({ category, config, answer }: CustomizationFor
     customizationPrice: textOf(config?.customizationPrice),
   })
   const [isDirty, setDirty] = useState(false)
-  const last = fetcher.data ?? answer
-  const errors = last && !last.ok && fetcher.state === 'idle' ? last.fields : {}
-  useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.ok) setDirty(false)
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors } = useAnsweredForm('save', answer, () => setDirty(false))
   const price = (name: keyof Prices) => ({
     name,
     value: prices[name],

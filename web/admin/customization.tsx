@@ -15,12 +15,10 @@ import { CustomizationForm } from './customization-form.tsx'
 import { listHref } from './list-address.ts'
 import { orNull } from './or-null.ts'
 import { saveCustomization } from './save-customization.ts'
-import { unlessLost } from './unless-lost.ts'
 
 const PATH = '/admin/customization'
 const NO_CATEGORIES = 'Failed to load categories.'
 const NO_CONFIG = 'Failed to fetch category config.'
-export const shouldRevalidate = unlessLost
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Customisation', description: 'What shoppers can choose in the studio.' })

@@ -15,7 +15,6 @@ import { loadDashboard } from './load-dashboard.ts'
 import { orNull } from './or-null.ts'
 import { BestSellers, LowStock } from './product-ranks.tsx'
 import { ToDoList } from './to-do-list.tsx'
-import { unlessLost } from './unless-lost.ts'
 
 const NOT_REMOVED = 'Failed to remove the demo data.'
 
@@ -28,6 +27,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const form = await args.request.formData()
+  if (form.get('intent') !== 'remove-demo') return failed('', NOT_REMOVED)
   const removed = await orNull(args, attempt(api(args).demo.remove()))
   return removed?.ok ? done('remove-demo', 'Demo data removed!') : failed('remove-demo', NOT_REMOVED)
 }
@@ -36,15 +37,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), failed('remove-demo', NOT_REMOVED))
 }
 
-export const shouldRevalidate = unlessLost
-
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, latest, days, shown, demo } = loaderData
+  const { counts, latest, days, shown, demo, isAskingDemo } = loaderData
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
       <AnswerNotice answer={actionData} />
-      {demo && <DemoNotice counts={demo} />}
+      {demo && <DemoNotice counts={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
         <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />

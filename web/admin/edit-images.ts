@@ -45,5 +45,5 @@ async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
 
 async function typed(form: FormData) {
   const [image] = await filesOf(form)
-  return { title: textOf(form, 'title'), image }
+  return { title: textOf(form, 'title'), image, crop: image ? textOf(form, 'crop') || undefined : undefined }
 }

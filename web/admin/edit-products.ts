@@ -8,29 +8,26 @@ import { type Answer, done, failed } from './answer.ts'
 import { filesOf, readForm, textOf } from './form-values.ts'
 import { orNull } from './or-null.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
-
-const NOT_ADDED = 'Failed to add product'
-const NOT_UPDATED = 'Failed to update the product.'
-const NOT_DELETED = 'Failed to delete the product. Please try again.'
-const NOT_RESTORED = 'Failed to restore the product. Please try again.'
+import { notDone } from './product-words.ts'
 
 /** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
   const read = readForm(contract.products.add.form, { ...wireOf(form), image: await filesOf(form) })
-  if (!read.ok) return failed('add', worded(read.fields, NOT_ADDED), read.fields)
+  if (!read.ok) return failed('add', worded(read.fields, notDone('add')), read.fields)
   const added = await orNull(args, attempt(api(args).products.add(read.value)))
   if (added?.ok) return done('add', 'Product added successfully!')
   const fields = added ? reasons(added) : {}
-  return failed('add', worded(fields, NOT_ADDED), fields)
+  return failed('add', worded(fields, notDone('add')), fields)
 }
 
-/** Edits, deletes or restores a product, as a form of the list asks. */
+/** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
 export async function changeProduct(args: ApiArgs, form: FormData): Promise<Answer> {
   const intent = textOf(form, 'intent')
   const id = ProductId.safeParse(Number(form.get('id')))
-  if (intent === 'delete') return id.success ? remove(args, id.data) : failed(intent, NOT_DELETED)
-  if (intent === 'restore') return id.success ? restore(args, id.data) : failed(intent, NOT_RESTORED)
-  return id.success ? update(args, id.data, form) : failed('update', NOT_UPDATED)
+  if (!id.success) return failed(intent, notDone(intent))
+  if (intent === 'stock') return changeStock(args, id.data, form)
+  if (intent === 'delete' || intent === 'archive' || intent === 'restore') return turn(args, id.data, intent)
+  return update(args, id.data, form)
 }
 
 /** Only what differs from what the form had loaded is sent: two owners who change different things both keep theirs. */
@@ -43,21 +40,34 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
     : Object.entries(now)
   const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
   const read = readForm(contract.products.update.form, sent)
-  if (!read.ok) return failed('update', worded(read.fields, NOT_UPDATED), read.fields)
+  if (!read.ok) return failed('update', worded(read.fields, notDone('update')), read.fields)
   const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Product updated.')
   const fields = updated ? reasons(updated) : {}
-  return failed('update', worded(fields, NOT_UPDATED), fields)
+  return failed('update', worded(fields, notDone('update')), fields)
 }
 
-async function remove(args: ApiArgs, id: ProductId): Promise<Answer> {
-  const removed = await orNull(args, attempt(api(args).products.remove({ id })))
-  return removed?.ok ? done('delete', 'Product deleted.') : failed('delete', NOT_DELETED)
+/** Only the pieces: what was typed, and what stood there when the list was read. The API applies the difference. */
+async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+  const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
+  const read = readForm(contract.products.update.form, sent)
+  if (!read.ok) return failed('stock', notDone('stock'), read.fields)
+  const changed = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
+  return failed('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
 
-async function restore(args: ApiArgs, id: ProductId): Promise<Answer> {
-  const restored = await orNull(args, attempt(api(args).products.restore({ id })))
-  return restored?.ok ? done('restore', 'Product restored.') : failed('restore', NOT_RESTORED)
+const TURNED = { delete: 'Product deleted.', archive: 'Product archived.', restore: 'Product restored.' }
+
+async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<Answer> {
+  const { remove, archive, restore } = api(args).products
+  const calls = {
+    delete: () => attempt(remove({ id })),
+    archive: () => attempt(archive({ id })),
+    restore: () => attempt(restore({ id })),
+  }
+  const turned = await orNull<{ ok: boolean }>(args, calls[intent]())
+  return turned?.ok ? done(intent, TURNED[intent]) : failed(intent, notDone(intent))
 }
 
 type Wire = Record<string, unknown>

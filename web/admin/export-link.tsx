@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { listHref } from './list-address.ts'
 
-type ExportLinkProps = { list: 'orders' | 'products' | 'users'; view?: Record<string, string | null | undefined> }
+type ExportLinkProps = { list: 'orders' | 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
 
 /** The list as a CSV file, narrowed as it is on the screen. */
 export function ExportLink({ list, view = {} }: ExportLinkProps) {

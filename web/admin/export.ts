@@ -1,10 +1,14 @@
 import { data } from 'react-router'
 import type { Paise } from '#contract/money.ts'
+import { USER_COLUMNS } from '#contract/sorting.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 import { allRows, type Cell, csvOf } from './csv.ts'
 import { textIn } from './list-address.ts'
 import { viewOf } from './orders-address.ts'
+import { productsViewOf } from './products-address.ts'
+import { wishOf } from './read-products.ts'
+import { sortIn } from './sort-address.ts'
 
 type Sheet = { names: string[]; rows: Cell[][] }
 
@@ -27,8 +31,11 @@ const rupees = (amount: Paise) => amount / 100
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   async orders(args) {
-    const { status, todo, q } = viewOf(args.url.searchParams)
-    const narrowed = { status: status ?? undefined, todo: todo ?? undefined, q: q || undefined }
+    const { status, todo, q, sort } = viewOf(args.url.searchParams)
+    const narrowed = {
+      ...{ status: status ?? undefined, todo: todo ?? undefined },
+      ...{ q: q || undefined, sort: sort ?? undefined },
+    }
     const found = await allRows((page) => api(args).orders.all({ ...narrowed, ...page }))
     const names = [
       'Order',
@@ -67,7 +74,8 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async products(args) {
-    const found = await allRows((page) => api(args).products.list(page))
+    const wish = wishOf(productsViewOf(args.url.searchParams))
+    const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
     return {
       names: [
         'Id',
@@ -82,16 +90,19 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Stock',
         'Combo',
         'Added',
+        'Updated',
+        'Archived',
       ],
       rows: found.map((one) => [
         ...[one.id, one.name, one.category, rupees(one.strikedPrice), rupees(one.price), one.discount, one.material],
-        ...[one.size, one.color, one.stock, one.isCombo ? 'yes' : 'no', one.createdAt],
+        ...[one.size, one.color, one.stock, one.isCombo ? 'yes' : 'no', one.createdAt, one.updatedAt, one.archivedAt],
       ]),
     }
   },
   async users(args) {
-    const q = textIn(args.url.searchParams) || undefined
-    const found = await allRows((page) => api(args).account.all({ q, ...page }))
+    const { searchParams } = args.url
+    const wish = { q: textIn(searchParams) || undefined, sort: sortIn(searchParams, USER_COLUMNS) ?? undefined }
+    const found = await allRows((page) => api(args).account.all({ ...wish, ...page }))
     return {
       names: ['User ID', 'Name', 'Email', 'Phone', 'Role', 'Orders', 'Since'],
       rows: found.map(({ id, name, email, phone, role, orderCount, createdAt }) => [

@@ -3,6 +3,12 @@ import type { Paise } from '#contract/money.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
 
+/** Why a form in an order came to nothing, for a page without script: it is asked for anew. */
+export function problemOf(intent: string | null): string | null {
+  if (intent === null) return null
+  return intent === 'refund' ? 'Failed to refund. Check the amount, and tick the box to confirm.' : FILE_FAILED
+}
+
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 export const REFUND_STATES = {

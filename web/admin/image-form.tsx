@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import type { Image } from '#contract/images.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Answer } from './answer.ts'
+import { CropField } from './crop-field.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { placeOf } from './image-places.ts'
 import { PictureField } from './picture-field.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
 
 export type ImageFormProps = {
   /** The one to edit; a new one without it. */
@@ -17,20 +18,12 @@ export type ImageFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** Title and picture of an image. */
+/** Title and picture of an image. A picture for a place of the shop is cut to its shape. */
 export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormProps) {
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
   const intent = image ? 'update' : 'add'
-  const last = fetcher.data ?? (answer?.intent === intent ? answer : undefined)
-  const errors = last && !last.ok ? last.fields : {}
-  const whenDone = useRef(onDone)
-  whenDone.current = onDone
-  useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.ok) whenDone.current()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
+  const [typed, setTyped] = useState(image?.title ?? title ?? '')
+  const place = placeOf(typed)
   return (
     <fetcher.Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
@@ -42,7 +35,8 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
         maxLength={60}
         autoComplete="off"
         readOnly={title !== undefined}
-        defaultValue={image?.title ?? title}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         help="banner1 to banner4, phonebanner and loginBg have their places in the shop."
         error={errors.title}
       />
@@ -50,19 +44,22 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
         label="Image"
         required={!image}
         current={image?.imageUrl ?? null}
-        shape={placeOf(image?.title ?? title ?? '')?.shape ?? 'aspect-3/2'}
+        shape={place?.shape ?? 'aspect-3/2'}
         help={image && 'Choose one only to replace the one that is there.'}
-        error={errors.image}
-      />
+        error={errors.image ?? errors.crop}
+      >
+        {(preview) =>
+          place && (
+            <CropField key={`${preview} ${place.ratio}`} src={preview} ratio={place.ratio} minWidth={place.minWidth} />
+          )
+        }
+      </PictureField>
       <div className="flex flex-wrap justify-end gap-3">
-        {onCancel && (
-          <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel={image ? 'Saving...' : 'Adding...'}>
-          {image ? 'Save Changes' : 'Add Image'}
-        </Button>
+        <FormButtons
+          label={image ? 'Save Changes' : 'Add Image'}
+          busyLabel={image ? 'Saving...' : 'Adding...'}
+          {...{ isBusy, onCancel }}
+        />
       </div>
     </fetcher.Form>
   )

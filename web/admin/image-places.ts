@@ -1,6 +1,18 @@
 import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#contract/limits.ts'
 
-export type ImagePlace = { title: string; label: string; where: string; shape: string }
+export type ImagePlace = {
+  title: string
+  label: string
+  where: string
+  /** Its shape as a class, and as width by height. */
+  shape: string
+  ratio: number
+  /** Pixels below which a picture looks soft there. */
+  minWidth: number
+}
+
+const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
+const TALL = { shape: 'aspect-3/4', ratio: 3 / 4 }
 
 /** The places of the storefront that an image fills by its title, each in its shape. */
 export const IMAGE_PLACES: readonly ImagePlace[] = [
@@ -8,23 +20,26 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
     title,
     label: `Banner ${index + 1}`,
     where: 'The slider of the home page, on tablets and desktops. 21:9, at least 1600 px wide.',
-    shape: 'aspect-21/9',
+    ...WIDE,
+    minWidth: 1_600,
   })),
   {
     title: PHONE_BANNER_TITLE,
     label: 'Phone banner',
     where: 'The home page on phones. 3:4, at least 800 px wide.',
-    shape: 'aspect-3/4',
+    ...TALL,
+    minWidth: 800,
   },
   {
     title: LOGIN_BACKGROUND_TITLE,
     label: 'Password reset background',
     where: 'Behind the page that sets a new password. 3:4, at least 1200 px wide.',
-    shape: 'aspect-3/4',
+    ...TALL,
+    minWidth: 1_200,
   },
 ]
 
-/** Whether a title is one of the places. */
+/** The place that a title stands for, whatever its case. */
 export function placeOf(title: string): ImagePlace | undefined {
-  return IMAGE_PLACES.find((place) => place.title === title)
+  return IMAGE_PLACES.find((place) => place.title.toLowerCase() === title.trim().toLowerCase())
 }

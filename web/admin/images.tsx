@@ -1,38 +1,33 @@
-import clsx from 'clsx'
-import { ImageOff, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { Image } from '#contract/images.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/images.ts'
+import { AddLink } from './add-link.tsx'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { changeImage } from './edit-images.ts'
+import { FormOverList } from './form-over-list.tsx'
+import { FoundList, ListPages } from './found-list.tsx'
+import { ImageButtons } from './image-buttons.tsx'
+import { ImageCards } from './image-cards.tsx'
 import { ImageForm } from './image-form.tsx'
-import { IMAGE_PLACES, type ImagePlace, placeOf } from './image-places.ts'
-import { listHref, pageIn, pagesOf, textIn } from './list-address.ts'
+import { placeOf } from './image-places.ts'
+import { listHref, pageIn, textIn } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { orNull } from './or-null.ts'
-import { unlessLost } from './unless-lost.ts'
+import { PlaceCards } from './place-cards.tsx'
+import { QuestionPanel } from './question-panel.tsx'
 
 const PATH = '/admin/images'
 const NOT_READ = 'Failed to fetch images'
-const QUESTION = 'Are you sure you want to delete this image?'
-export const shouldRevalidate = unlessLost
+const DELETE = { question: 'Are you sure you want to delete this image?', verb: 'Delete image' }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Banner images', description: 'The banners of the shop and its other pictures.' })
@@ -44,14 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
   const all = (await orNull(args, api(args).images.list()))?.items ?? null
   const free = (all ?? []).filter(({ title }) => !placeOf(title) && title.toLowerCase().includes(view.q.toLowerCase()))
   const named = (param: string) => all?.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  const wanted = placeOf(searchParams.get('add') ?? '')?.title
   return {
     view,
-    isRead: all !== null,
-    places: (all ?? []).filter(({ title }) => placeOf(title)),
-    free: { shown: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE), total: free.length },
-    edited: named('edit'),
+    list: all && {
+      places: all.filter(({ title }) => placeOf(title)),
+      free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
+      total: free.length,
+    },
     asked: named('delete'),
-    wanted: placeOf(searchParams.get('add') ?? '')?.title ?? null,
+    opened: named('edit') ?? (wanted ? { title: wanted } : null),
   }
 }
 
@@ -70,259 +67,86 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), failed(intent, LOST[intent] ?? 'Failed to update image'))
 }
 
-/** What is open over the page. */
-type Open = { edit: Image } | { add: string } | null
+/** One to edit, or the title of one to add. */
+type Open = Image | { title: string }
 
 export default function Images({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isRead, places, free, edited, asked: askedFirst, wanted } = loaderData
-  const [open, setOpen] = useState<Open>(edited ? { edit: edited } : wanted ? { add: wanted } : null)
-  const [asked, setAsked] = useState<Image | null>(null)
-  const submit = useSubmit()
+  const { view, list, asked, opened } = loaderData
+  const [open, setOpen] = useState<Open | null>(opened)
+  const [doomed, setDoomed] = useState<Image | null>(null)
   useEffect(() => {
-    if (!isRead) toast.error(NOT_READ)
-  }, [isRead])
+    if (!list) toast.error(NOT_READ)
+  }, [list])
+  const shown = open ?? opened
   const close = () => setOpen(null)
   const buttons = (image: Image) => (
-    <Buttons image={image} onEdit={() => setOpen({ edit: image })} onDelete={() => setAsked(image)} />
+    <ImageButtons path={PATH} image={image} onEdit={() => setOpen(image)} onDelete={() => setDoomed(image)} />
   )
   return (
     <>
-      <PageHeading
-        size="h2"
-        aside={
-          <ButtonLink to="/admin/images/add" size="md">
-            <Plus aria-hidden="true" className="size-4.5" /> Add image
-          </ButtonLink>
-        }
-      >
+      <PageHeading size="h2" aside={<AddLink to="/admin/images/add">Add image</AddLink>}>
         Banner images
       </PageHeading>
       <AnswerNotice answer={actionData} />
-      {askedFirst && <DeleteQuestion image={askedFirst} />}
-      {(edited || wanted) && (
-        <Panel title={edited ? 'Edit Image' : 'Add Image'} className="without-script mt-4 max-w-2xl">
-          <ImageForm image={edited ?? undefined} title={wanted ?? undefined} answer={actionData} onDone={close} />
-        </Panel>
+      {asked && (
+        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
+          {consequences(asked)}
+        </QuestionPanel>
       )}
+      <FormOverList<Open>
+        title={shown && !('id' in shown) ? 'Add Image' : 'Edit Image'}
+        asked={opened}
+        open={open}
+        onClose={close}
+      >
+        {(one, onCancel) => (
+          <ImageForm
+            key={one.title}
+            image={'id' in one ? one : undefined}
+            title={'id' in one ? undefined : one.title}
+            answer={actionData}
+            onDone={close}
+            onCancel={onCancel}
+          />
+        )}
+      </FormOverList>
       <Notice className="mt-4">
         <p>
           Only 4 banner images and 1 phone banner are allowed: banner1, banner2, banner3, banner4 and phonebanner. The
           home page shows whichever of them are there.
         </p>
       </Notice>
-      {isRead ? (
-        <>
-          <h2 className="mt-6 mb-3 text-h4">Places in the shop</h2>
-          <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
-            {IMAGE_PLACES.map((place) => (
-              <Place
-                key={place.title}
-                place={place}
-                image={places.find(({ title }) => title === place.title)}
-                onAdd={() => setOpen({ add: place.title })}
-              >
-                {buttons}
-              </Place>
-            ))}
-          </ul>
-          <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-h4">General images</h2>
-            <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />
-          </div>
-          <FreeImages images={free.shown} isFiltered={view.q !== ''}>
-            {buttons}
-          </FreeImages>
-          <Pagination
-            page={view.page}
-            pages={pagesOf(free.total, PAGE_SIZE)}
-            hrefFor={(page) => listHref(PATH, { ...view, page })}
-          />
-        </>
-      ) : (
-        <ErrorPanel message={NOT_READ} className="mt-4" />
-      )}
-      <Dialog open={open !== null} onClose={close} title={open && 'add' in open ? 'Add Image' : 'Edit Image'}>
-        {open && (
-          <ImageForm
-            key={'edit' in open ? open.edit.id : open.add}
-            image={'edit' in open ? open.edit : undefined}
-            title={'add' in open ? open.add : undefined}
-            answer={undefined}
-            onDone={close}
-            onCancel={close}
-          />
+      <FoundList path={PATH} loading="Loading images..." notRead={NOT_READ} list={list} className="mt-6">
+        {({ places, free, total }) => (
+          <>
+            <h2 className="mb-3 text-h4">Places in the shop</h2>
+            <PlaceCards path={PATH} images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
+            <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-h4">General images</h2>
+              <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />
+            </div>
+            {free.length === 0 ? (
+              <NothingFound
+                title="No images found."
+                isFiltered={view.q !== ''}
+                filtered="No title matches."
+                empty="Pictures without a place in the shop appear here."
+              />
+            ) : (
+              <ImageCards images={free} buttons={buttons} />
+            )}
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
         )}
-      </Dialog>
-      <ConfirmDialog
-        open={asked !== null}
-        question={QUESTION}
-        verb="Delete image"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          const id = String(asked?.id)
-          setAsked(null)
-          void submit(
-            { intent: 'delete', id },
-            { method: 'post', encType: 'multipart/form-data', navigate: false, fetcherKey: `delete-image-${id}` },
-          )
-        }}
-      >
-        <p className="text-muted">{asked && consequences(asked)}</p>
-      </ConfirmDialog>
+      </FoundList>
+      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
     </>
-  )
-}
-
-type PlaceProps = {
-  place: ImagePlace
-  image: Image | undefined
-  onAdd: () => void
-  children: (image: Image) => ReactNode
-}
-
-/** A labelled frame in the shape of its place, filled or still empty. */
-function Place({ place, image, onAdd, children }: PlaceProps) {
-  const isWide = place.shape === 'aspect-21/9'
-  return (
-    <li className="panel grid gap-3 rounded-panel border border-hairline bg-bg p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-sans text-ui font-semibold tracking-normal">{place.label}</h3>
-        <code className="font-mono text-caption text-muted">{place.title}</code>
-        <Badge tone={image ? 'success' : 'warning'} className="ms-auto">
-          {image ? 'Shown' : 'Missing'}
-        </Badge>
-      </div>
-      {image ? (
-        <div>
-          <Picture
-            src={image.imageUrl}
-            alt=""
-            width={image.width}
-            height={image.height}
-            sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 45vw, 90vw"
-            maxWidth={800}
-            className={clsx('rounded-field bg-tile object-cover', place.shape, isWide ? 'w-full' : 'w-1/2')}
-          />
-        </div>
-      ) : (
-        <div
-          className={clsx(
-            'grid place-items-center rounded-field border border-dashed border-strong bg-paper text-muted',
-            place.shape,
-            isWide ? 'w-full' : 'w-1/2',
-          )}
-        >
-          <ImageOff aria-hidden="true" className="size-7" strokeWidth={1.5} />
-        </div>
-      )}
-      <p className="text-meta text-muted">{place.where}</p>
-      {image ? (
-        children(image)
-      ) : (
-        <form method="get" action={PATH}>
-          <Button
-            type="submit"
-            name="add"
-            value={place.title}
-            variant="secondary"
-            size="sm"
-            className="max-lg:min-h-11"
-            aria-label={`Add ${place.label}`}
-            onClick={(event) => {
-              event.preventDefault()
-              onAdd()
-            }}
-          >
-            Add
-          </Button>
-        </form>
-      )}
-    </li>
-  )
-}
-
-type FreeImagesProps = { images: readonly Image[]; isFiltered: boolean; children: (image: Image) => ReactNode }
-
-function FreeImages({ images, isFiltered, children }: FreeImagesProps) {
-  if (images.length === 0)
-    return (
-      <EmptyState art={isFiltered ? 'search' : 'box'} title="No images found.">
-        <p>{isFiltered ? 'No title matches.' : 'Pictures without a place in the shop appear here.'}</p>
-      </EmptyState>
-    )
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4">
-      {images.map((image) => (
-        <li key={image.id} className="panel grid content-start gap-3 rounded-panel border border-hairline bg-bg p-4">
-          <div>
-            <Picture
-              src={image.imageUrl}
-              alt=""
-              width={image.width}
-              height={image.height}
-              sizes="16rem"
-              maxWidth={400}
-              className="aspect-3/2 w-full rounded-field bg-tile object-contain"
-            />
-          </div>
-          <h3 className="font-sans text-ui font-semibold tracking-normal break-words">{image.title}</h3>
-          {children(image)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Buttons({ image, onEdit, onDelete }: { image: Image; onEdit: () => void; onDelete: () => void }) {
-  const look = { variant: 'secondary', size: 'sm', className: 'max-lg:min-h-11' } as const
-  return (
-    <form method="get" action={PATH} className="flex gap-2">
-      <Button
-        {...look}
-        type="submit"
-        name="edit"
-        value={image.id}
-        aria-label={`Edit ${image.title}`}
-        onClick={(event) => {
-          event.preventDefault()
-          onEdit()
-        }}
-      >
-        Edit
-      </Button>
-      <Button
-        {...look}
-        type="submit"
-        name="delete"
-        value={image.id}
-        aria-label={`Delete ${image.title}`}
-        onClick={(event) => {
-          event.preventDefault()
-          onDelete()
-        }}
-      >
-        Delete
-      </Button>
-    </form>
   )
 }
 
 function consequences({ title }: Image): string {
   const place = placeOf(title)
   return place ? `${place.label} is empty in the shop at once.` : `${title} is gone for good.`
-}
-
-/** The same question as a part of the page, where there is no script to open a dialog. */
-function DeleteQuestion({ image }: { image: Image }) {
-  return (
-    <Notice tone="warning" className="without-script mt-4" title={QUESTION}>
-      <p>{consequences(image)}</p>
-      <form method="post" action={PATH} className="mt-2">
-        <input type="hidden" name="id" value={image.id} />
-        <Button type="submit" name="intent" value="delete" variant="danger" size="md">
-          Delete image
-        </Button>
-      </form>
-    </Notice>
-  )
 }

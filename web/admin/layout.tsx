@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 import { api } from '#web/api.ts'
 import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -7,7 +7,6 @@ import { AdminFrame } from './frame.tsx'
 import { orNull } from './or-null.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 import { themeOf } from './theme.ts'
-import { unlessLost } from './unless-lost.ts'
 
 export { privateHeaders as headers }
 
@@ -19,10 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
   const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, returnsDesk.counts())])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns?.waiting ?? null }
   return { name: user.name, theme: themeOf(args.request), waiting }
-}
-
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return unlessLost(args)
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { controlClass } from '#web/ui/field.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { listHref } from './list-address.ts'
 
 export type ListSearchProps = {
@@ -17,9 +18,7 @@ export type ListSearchProps = {
 export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearchProps) {
   return (
     <Form method="get" action={path} role="search" className="relative w-full sm:w-80">
-      {Object.entries(keep).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields fields={keep} />
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"

@@ -31,6 +31,7 @@ export async function loadDashboard(args: ApiArgs) {
     days,
     shown,
     demo: demoState?.exists ? demoState.counts : null,
+    isAskingDemo: args.url.searchParams.get('remove') === 'demo',
     latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
   }
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { problemOf } from './file-words.ts'
 import { orNull } from './or-null.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
-import { type OrdersView, ordersHref, viewOf } from './orders-address.ts'
+import { type OrdersView, ordersHref, usualSort, viewOf } from './orders-address.ts'
 import { readDetails } from './read-details.ts'
 
 export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
@@ -20,23 +21,25 @@ export async function loadOrders(args: ApiArgs) {
   ])
   const asked = list?.rows.find(({ id }) => id === searchParams.get('cancel')) ?? null
   const opened = open !== null && details ? { id: open, details } : null
-  return { view, list, counts, opened, asked }
+  return { view, list, counts, opened, asked, problem: problemOf(searchParams.get('problem')) }
 }
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
-  const { status, todo, q, page } = view
+  const { status, todo, q, sort, page } = view
   const found = await api(args).orders.all({
     status: status ?? undefined,
     todo: todo ?? undefined,
     q: q || undefined,
+    sort: sort ?? undefined,
     page,
     limit: PAGE_SIZE,
   })
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   // The last order of a page has moved on to another tab.
   if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))
-  // Numbers count down from the total, the newest has the highest; where the oldest comes first they count up.
+  // Numbers count down from the total, the newest has the highest; in any other order they count up.
   const before = (page - 1) * PAGE_SIZE
-  const serial = (index: number) => (todo ? before + index + 1 : found.total - before - index)
+  const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc'
+  const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
   return { rows: found.items.map((order, index) => rowOf(order, serial(index))), total: found.total, pages }
 }

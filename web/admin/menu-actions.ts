@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { attempt } from '#contract/client.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { asRefused, orLost } from '#web/parts/lost.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
 import { isFromScript } from './is-from-script.ts'
@@ -14,14 +14,14 @@ export async function action(args: Route.ActionArgs) {
   if (theme === null) return logOut(args)
   if (!isTheme(theme)) throw data(null, { status: 422 })
   const headers = { 'set-cookie': themeCookie(theme, args.url) }
-  if (isFromScript(args.request)) return data({ isLost: false }, { headers })
+  if (isFromScript(args.request)) return data({ ok: true }, { headers })
   throw redirect(cameFrom(args), { headers })
 }
 
 async function logOut(args: ApiArgs) {
   const left = await orNull(args, attempt(api(args).auth.logout()))
   if (left?.ok) throw redirectDocument('/login')
-  if (isFromScript(args.request)) return { isLost: true }
+  if (isFromScript(args.request)) return { ok: false }
   throw redirect(cameFrom(args))
 }
 
@@ -32,7 +32,7 @@ function cameFrom({ request }: ApiArgs): string {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orLost(serverAction(), { isLost: true })
-  if (answer.isLost) toast.error('That did not work. Please try again.')
-  return answer
+  const answer = await orLost(serverAction(), null)
+  if (!answer?.ok) toast.error('That did not work. Please try again.')
+  return answer ?? asRefused({ ok: false })
 }

@@ -9,12 +9,12 @@ import { orNull } from './or-null.ts'
 export async function moveOrder(args: ApiArgs, form: FormData): Promise<Moved> {
   const id = OrderId.safeParse(form.get('id'))
   const move = form.get('move')
-  if (!id.success || !isMove(move)) return { ok: false, message: FAILED, reason: null, status: null, isLost: false }
+  if (!id.success || !isMove(move)) return { ok: false, message: FAILED, reason: null, status: null }
   const { orders } = api(args)
   const moved = await orNull(args, attempt(orders[move]({ id: id.data })))
-  if (moved?.ok) return { ok: true, message: MOVES[move].done, reason: null, status: moved.value.status, isLost: false }
+  if (moved?.ok) return { ok: true, message: MOVES[move].done, reason: null, status: moved.value.status }
   const status = await statusNow(args, id.data)
-  return { ok: false, message: MOVES[move].failed, reason: moved?.message ?? null, status, isLost: false }
+  return { ok: false, message: MOVES[move].failed, reason: moved?.message ?? null, status }
 }
 
 async function statusNow(args: ApiArgs, id: OrderId): Promise<OrderStatus | null> {

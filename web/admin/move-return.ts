@@ -4,7 +4,7 @@ import { MoneyText } from '#contract/codecs.ts'
 import { OrderItemId } from '#contract/orders.ts'
 import { ReturnId } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { type Answer, done, failed } from './answer.ts'
+import { type Answer, done, failed, NOT_CONFIRMED } from './answer.ts'
 import { orNull } from './or-null.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
@@ -13,6 +13,7 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))
   if (!step || !id.success) return failed('', RETURN_FAILED)
+  if (step.question && !form.has('confirmed')) return failed(step.name, NOT_CONFIRMED)
   const amount = form.has('amount') ? z.safeDecode(MoneyText, String(form.get('amount'))) : null
   if (step.name === 'refund' && amount && !amount.success) {
     const message = 'Enter an amount in rupees with at most two decimals'

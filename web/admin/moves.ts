@@ -24,6 +24,4 @@ export type Moved = {
   reason: string | null
   /** The order's status by now; null when that could not be read either. */
   status: OrderStatus | null
-  /** No answer came: the page keeps what it shows. */
-  isLost: boolean
 }

@@ -7,7 +7,6 @@ import { FILE_FAILED } from './file-words.ts'
 import { isFromScript } from './is-from-script.ts'
 import { ordersHref } from './orders-address.ts'
 import { readDetails } from './read-details.ts'
-import { unlessLost } from './unless-lost.ts'
 
 /** For a row of the desk that is opened. */
 export async function loader(args: Route.LoaderArgs) {
@@ -21,14 +20,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** What the owner writes into the file of an order: tracking, a note, a refund. */
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
-  if (!isFromScript(args.request)) throw redirect(ordersHref({}, { open: args.params.id }))
-  return answer
+  if (isFromScript(args.request)) return answer
+  throw redirect(ordersHref({}, { open: args.params.id, ...(!answer.ok && { problem: answer.intent }) }))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const intent = String((await request.clone().formData()).get('intent'))
   return toasted(serverAction(), failed(intent, FILE_FAILED))
 }
-
-/** Read again after each step: its timeline and mails have one more line. */
-export const shouldRevalidate = unlessLost

@@ -1,12 +1,14 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { Table, Th } from '#web/ui/table.tsx'
+import type { ORDER_COLUMNS } from '#contract/sorting.ts'
+import { type ColumnSort, SortLink, Table, Th } from '#web/ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
-import { detailsHref, type OrdersView } from './orders-address.ts'
+import { detailsHref, type OrdersView, ordersHref, usualSort } from './orders-address.ts'
 import type { OrderDetails } from './read-details.ts'
+import { sortingOf } from './sort-address.ts'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { ViewForm } from './view-form.tsx'
@@ -22,6 +24,9 @@ export type OrdersTableProps = {
 export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusKept(box, rows)
+  const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(view.sort ?? usualSort(view), (sort) =>
+    ordersHref({ ...view, sort, page: 1 }),
+  )
   return (
     <div ref={box}>
       <ViewForm view={view} />
@@ -34,12 +39,14 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
             <ColumnName isNumber className="ps-5!">
               S.No
             </ColumnName>
-            <ColumnName>Name</ColumnName>
-            <ColumnName isNumber>Price</ColumnName>
+            <ColumnName sort={sorting('name')}>Name</ColumnName>
+            <ColumnName isNumber sort={sorting('total')}>
+              Price
+            </ColumnName>
             <ColumnName>Promo</ColumnName>
             <ColumnName>Status</ColumnName>
             <ColumnName>Payment</ColumnName>
-            <ColumnName>Order Date</ColumnName>
+            <ColumnName sort={sorting('date')}>Order Date</ColumnName>
             <ColumnName>Update</ColumnName>
             <ColumnName>Cancel</ColumnName>
             <ColumnName>
@@ -60,18 +67,22 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
   )
 }
 
-function ColumnName({
-  isNumber,
-  className,
-  children,
-}: {
-  isNumber?: boolean
-  className?: string
-  children: ReactNode
-}) {
+type ColumnNameProps = { isNumber?: boolean; sort?: ColumnSort; className?: string; children: ReactNode }
+
+function ColumnName({ isNumber, sort, className, children }: ColumnNameProps) {
   return (
-    <Th role="columnheader" numeric={isNumber} className={clsx('px-2.5!', className)}>
-      {children}
+    <Th role="columnheader" numeric={isNumber} aria-sort={sort?.direction} className={clsx('px-2.5!', className)}>
+      {sort ? (
+        <>
+          <SortLink sort={sort} className="max-lg:hidden">
+            {children}
+          </SortLink>
+          {/* In narrow windows the headings are for screen readers alone: a link there would take the focus unseen. */}
+          <span className="lg:hidden">{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </Th>
   )
 }

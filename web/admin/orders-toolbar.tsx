@@ -1,17 +1,26 @@
-import { Search, X } from 'lucide-react'
-import { Form, Link } from 'react-router'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { orderStatusLabel } from '#web/parts/order-status.tsx'
-import { controlClass } from '#web/ui/field.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { ExportLink } from './export-link.tsx'
-import { type OrdersView, ordersHref, viewFields } from './orders-address.ts'
+import { ListSearch } from './list-search.tsx'
+import { type OrdersView, ordersHref, usualSort } from './orders-address.ts'
+import { SortSelect } from './sort-select.tsx'
 
 type Counts = Record<'all' | 'toAccept' | 'toPrint' | (typeof ORDER_STATUSES)[number], number>
+
+const SORTS = [
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'date_asc', label: 'Oldest first' },
+  { value: 'total_desc', label: 'Price, highest first' },
+  { value: 'total_asc', label: 'Price, lowest first' },
+  { value: 'name_asc', label: 'Name, A to Z' },
+  { value: 'name_desc', label: 'Name, Z to A' },
+]
 
 /** The views of the desk with their counts, and the search within one. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
   const statuses = [null, ...ORDER_STATUSES]
+  const shown = { status: view.status, todo: view.todo, sort: view.sort }
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
     { todo: 'print', label: 'To print', count: counts?.toPrint },
@@ -23,55 +32,33 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
         className="-mx-1 flex-wrap p-1"
         tabs={[
           ...todos.map(({ todo, label, count }) => ({
-            ...{ label, count, to: ordersHref({ todo, q: view.q }), isCurrent: todo === view.todo },
+            ...{ label, count, to: ordersHref({ todo, q: view.q, sort: view.sort }), isCurrent: todo === view.todo },
           })),
           ...statuses.map((status) => ({
             label: status ? orderStatusLabel(status) : 'All',
-            to: ordersHref({ status, q: view.q }),
+            to: ordersHref({ status, q: view.q, sort: view.sort }),
             isCurrent: status === view.status && !view.todo,
             count: counts?.[status ?? 'all'],
           })),
         ]}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <ExportLink list="orders" view={{ status: view.status, todo: view.todo, q: view.q }} />
-        <SearchForm view={view} />
+        <ExportLink list="orders" view={{ ...shown, q: view.q }} />
+        <ListSearch
+          path="/admin/orders"
+          q={view.q}
+          label="Search orders by number, name, phone, city or promo code"
+          placeholder="Number, name, phone, city…"
+          keep={shown}
+        />
+        <SortSelect
+          path="/admin/orders"
+          value={view.sort ?? usualSort(view)}
+          options={SORTS}
+          keep={{ status: view.status, todo: view.todo, q: view.q }}
+          className="w-full sm:w-60 lg:hidden"
+        />
       </div>
     </div>
-  )
-}
-
-function SearchForm({ view }: { view: OrdersView }) {
-  return (
-    <Form method="get" action="/admin/orders" role="search" className="relative w-full sm:w-80">
-      {viewFields({ ...view, q: '', page: 1 }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
-      />
-      <input
-        // The address says what is searched; Back must show in the field as well.
-        key={view.q}
-        type="search"
-        name="q"
-        defaultValue={view.q}
-        maxLength={100}
-        autoComplete="off"
-        aria-label="Search orders by number, name, phone, city or promo code"
-        placeholder="Number, name, phone, city…"
-        className={`${controlClass} ps-10.5 pe-11 lg:min-h-10! lg:text-ui! [&::-webkit-search-cancel-button]:hidden`}
-      />
-      {view.q && (
-        <Link
-          to={ordersHref({ ...view, q: '', page: 1 })}
-          aria-label="Clear the search"
-          className="absolute inset-y-0 end-1 my-auto inline-grid size-11 place-items-center rounded-pill text-muted hover:text-fg"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </Link>
-      )}
-    </Form>
   )
 }

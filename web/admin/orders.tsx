@@ -1,27 +1,25 @@
 import { useEffect, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigation, useSubmit } from 'react-router'
-import { orLost } from '#web/parts/lost.ts'
+import { useSubmit } from 'react-router'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/orders.ts'
+import { toasted } from './answer.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
+import { FoundList } from './found-list.tsx'
 import { loadOrders, type OrdersList } from './load-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { FAILED, isMove, MOVES, type Moved } from './moves.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { moverKey } from './order-actions.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { type OrdersView, ordersHref } from './orders-address.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
-import { unlessLost } from './unless-lost.ts'
 
 const NOT_READ = 'Failed to fetch orders.'
 
@@ -42,20 +40,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const move = (await request.clone().formData()).get('move')
   const message = isMove(move) ? MOVES[move].failed : FAILED
   const reason = 'The shop could not be reached. Check your connection.'
-  const moved = await orLost(serverAction(), { ok: false, message, reason, status: null, isLost: true })
-  if (moved.ok) toast.success(moved.message)
-  else toast.error(moved.message)
-  return moved
-}
-
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return unlessLost(args)
+  return toasted(serverAction(), { ok: false, message, reason, status: null })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, counts, opened, asked } = loaderData
-  const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/admin/orders'
+  const { view, list, counts, opened, asked, problem } = loaderData
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
@@ -63,16 +52,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeading size="h2">All Orders</PageHeading>
       {actionData && <MovedNotice moved={actionData} />}
+      {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {asked && <CancelQuestion order={asked} view={view} />}
       <OrdersToolbar view={view} counts={counts} />
-      {isLoading && <LoadingNote text="Loading orders..." />}
-      <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity delay-150' : undefined}>
-        {list ? (
-          <OrdersFound view={view} list={list} opened={opened} />
-        ) : (
-          <ErrorPanel message={NOT_READ} className="mt-4" />
-        )}
-      </div>
+      <FoundList path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
+        {(found) => <OrdersFound view={view} list={found} opened={opened} />}
+      </FoundList>
     </>
   )
 }
@@ -97,7 +82,7 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
     void submit({ id, move: 'cancel' }, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
   }
 
-  if (list.total === 0) return <NothingFound isFiltered={view.status !== null || view.todo !== null || view.q !== ''} />
+  if (list.total === 0) return <NoOrders isFiltered={view.status !== null || view.todo !== null || view.q !== ''} />
   return (
     <>
       <OrdersTable view={view} rows={list.rows} opened={opened} onAskCancel={setAsked} />
@@ -107,11 +92,13 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState
-      art={isFiltered ? 'search' : 'box'}
+    <NothingFound
       title="No orders found."
+      isFiltered={isFiltered}
+      filtered="Nothing in this view matches."
+      empty="Orders appear here as soon as somebody buys."
       action={
         isFiltered && (
           <ButtonLink to={ordersHref()} variant="secondary" size="md" preventScrollReset>
@@ -119,8 +106,6 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
           </ButtonLink>
         )
       }
-    >
-      <p>{isFiltered ? 'Nothing in this view matches.' : 'Orders appear here as soon as somebody buys.'}</p>
-    </EmptyState>
+    />
   )
 }

@@ -16,6 +16,8 @@ export type PictureFieldProps = {
   current?: string | null
   /** The shape that it is shown in, as a class: `aspect-square`. */
   shape?: string
+  /** What can be done with the picture that was chosen. */
+  children?: (preview: string) => ReactNode
 }
 
 /** One picture of a form, with a preview of what was chosen. The browser's own file field does the work. */
@@ -27,6 +29,7 @@ export function PictureField({
   error,
   current = null,
   shape = 'aspect-square',
+  children,
 }: PictureFieldProps) {
   const id = useId()
   const [preview, setPreview] = useState<string | null>(null)
@@ -82,6 +85,7 @@ export function PictureField({
         />
       </div>
       <FieldError id={id} error={shown} />
+      {preview && children?.(preview)}
       {help && (
         <p id={`${id}-help`} className="text-meta text-muted">
           {help}

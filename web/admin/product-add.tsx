@@ -12,6 +12,7 @@ import { addProduct } from './edit-products.ts'
 import { isFromScript } from './is-from-script.ts'
 import { orNull } from './or-null.ts'
 import { ProductForm } from './product-form.tsx'
+import { notDone } from './product-words.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('add', 'Failed to add product'))
+  return toasted(serverAction(), failed('add', notDone('add')))
 }
 
 export default function ProductAdd({ loaderData: { categories }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import clsx from 'clsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,11 +10,13 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Answer } from './answer.ts'
 import { ColourField } from './colour-field.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { ProductPictures, type Shot } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
 import { SizeChecks } from './size-checks.tsx'
 import { StockFields } from './stock-fields.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
 
 export type ProductFormProps = {
   /** The product to edit, with what the form begins with; a new one without it. */
@@ -32,24 +32,13 @@ export type ProductFormProps = {
 /** Everything about a product, with what shoppers will see beside it. */
 export function ProductForm({ product, categories, answer, onDone, onCancel, onDirty }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(begin)
   const [shots, setShots] = useState<readonly Shot[]>(() =>
     begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
   )
   const [refused, setRefused] = useState<string | null>(null)
   const intent = product ? 'update' : 'add'
-  const last = fetcher.data ?? (answer?.intent === intent ? answer : undefined)
-  const errors = last && !last.ok && fetcher.state === 'idle' ? last.fields : {}
-  const whenDone = useRef(onDone)
-  whenDone.current = onDone
-
-  useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.ok) whenDone.current()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
 
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
@@ -59,7 +48,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (fetcher.state !== 'idle') return
+    if (isBusy) return
     if (!values.isCombo && values.category === '' && values.colours.length === 0) {
       setRefused(MESSAGES.categoryOrColor)
       toast.error(MESSAGES.categoryOrColor)
@@ -189,14 +178,11 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
           onCancel ? '-bottom-5' : 'bottom-0',
         )}
       >
-        {onCancel && (
-          <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel={product ? 'Saving...' : 'Adding...'}>
-          {product ? 'Save Changes' : 'Add Product'}
-        </Button>
+        <FormButtons
+          label={product ? 'Save Changes' : 'Add Product'}
+          busyLabel={product ? 'Saving...' : 'Adding...'}
+          {...{ isBusy, onCancel }}
+        />
       </div>
     </fetcher.Form>
   )

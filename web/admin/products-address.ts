@@ -22,11 +22,19 @@ export const PRODUCTS_PATH = '/admin/products'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
-  { value: 'name', label: 'Name' },
+  { value: 'name_asc', label: 'Name, A to Z' },
+  { value: 'name_desc', label: 'Name, Z to A' },
+  { value: 'category_asc', label: 'Category, A to Z' },
+  { value: 'category_desc', label: 'Category, Z to A' },
+  { value: 'material_asc', label: 'Material, A to Z' },
+  { value: 'material_desc', label: 'Material, Z to A' },
   { value: 'price_asc', label: 'Price, lowest first' },
   { value: 'price_desc', label: 'Price, highest first' },
   { value: 'discount', label: 'Discount' },
-  { value: 'stock', label: 'Stock, lowest first' },
+  { value: 'stock_asc', label: 'Stock, lowest first' },
+  { value: 'stock_desc', label: 'Stock, highest first' },
+  { value: 'updated_desc', label: 'Changed last' },
+  { value: 'updated_asc', label: 'Unchanged longest' },
 ]
 export const STATES: readonly { value: ProductsView['state']; label: string }[] = [
   { value: 'listed', label: 'For sale' },

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { LOW_STOCK } from '#contract/limits.ts'
 import type { ManagedProduct } from '#contract/products.ts'
+import type { PRODUCT_COLUMNS } from '#contract/sorting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 import { type ProductsView, productsHref } from './products-address.ts'
+import { sortingOf } from './sort-address.ts'
+import { StockEdit } from './stock-edit.tsx'
 
 type Props = {
   products: readonly ManagedProduct[]
@@ -36,10 +38,10 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
             <h2 className="font-sans text-name font-semibold tracking-normal">{product.name}</h2>
             <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
             <p className="text-meta text-muted">{product.material || 'No material'}</p>
-            <p className="flex flex-wrap gap-1.5">
-              <StockBadge product={product} />
+            <p className="flex flex-wrap gap-1.5 empty:hidden">
               <Marks product={product} />
             </p>
+            <StockEdit product={product} />
             {buttons(product)}
           </div>
         </li>
@@ -50,26 +52,22 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
 
 /** The same, denser; on phones the region scrolls sideways. */
 export function ProductsTable({ products, view, buttons }: Props) {
-  const sortBy = (sort: ProductsView['sort'], direction: 'ascending' | 'descending') => ({
-    to: productsHref({ ...view, sort, page: 1 }),
-    direction: view.sort === sort ? direction : ('none' as const),
-  })
-  const isCheapFirst = view.sort === 'price_asc'
+  const sorting = sortingOf<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
+    productsHref({ ...view, sort, page: 1 }),
+  )
   return (
     <Table label="Products">
       <thead>
         <tr>
           <Th>Image</Th>
-          <Th sort={sortBy('name', 'ascending')}>Name</Th>
-          <Th>Category</Th>
-          <Th>Material</Th>
-          <Th numeric sort={isCheapFirst ? sortBy('price_desc', 'descending') : priceSort(view)}>
+          <Th sort={sorting('name')}>Name</Th>
+          <Th sort={sorting('category')}>Category</Th>
+          <Th sort={sorting('material')}>Material</Th>
+          <Th numeric sort={sorting('price')}>
             Price
           </Th>
-          <Th numeric sort={sortBy('stock', 'ascending')}>
-            Stock
-          </Th>
-          <Th>Updated</Th>
+          <Th sort={sorting('stock')}>Stock</Th>
+          <Th sort={sorting('updated')}>Updated</Th>
           <Th>Actions</Th>
         </tr>
       </thead>
@@ -96,8 +94,8 @@ export function ProductsTable({ products, view, buttons }: Props) {
             <Td numeric>
               <Money amount={product.price} />
             </Td>
-            <Td numeric>
-              <StockBadge product={product} />
+            <Td>
+              <StockEdit product={product} />
             </Td>
             <Td className="whitespace-nowrap text-muted">
               <ShopDate value={product.updatedAt} />
@@ -108,17 +106,6 @@ export function ProductsTable({ products, view, buttons }: Props) {
       </tbody>
     </Table>
   )
-}
-
-/** The way to the cheapest, or, from there, to the dearest. */
-function priceSort(view: ProductsView) {
-  const direction = view.sort === 'price_desc' ? ('descending' as const) : ('none' as const)
-  return { to: productsHref({ ...view, sort: 'price_asc', page: 1 }), direction }
-}
-
-function StockBadge({ product: { stock } }: { product: ManagedProduct }) {
-  const tone = stock === 0 ? 'danger' : stock <= LOW_STOCK ? 'warning' : 'neutral'
-  return <Badge tone={tone}>{stock === 0 ? 'Out of stock' : `Stock ${stock}`}</Badge>
 }
 
 function Marks({ product }: { product: ManagedProduct }) {

@@ -4,7 +4,16 @@ import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
-import { PRODUCTS_PATH, type ProductsView, productsHref, SORTS, STATES, STOCKS } from './products-address.ts'
+import { ExportLink } from './export-link.tsx'
+import {
+  PRODUCTS_PATH,
+  type ProductsView,
+  productsHref,
+  SORTS,
+  STATES,
+  STOCKS,
+  viewParams,
+} from './products-address.ts'
 
 type Props = { view: ProductsView; categories: readonly { id: number; name: string }[]; total: number | null }
 
@@ -66,7 +75,8 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       <Button type="submit" variant="secondary" size="md" className="without-script">
         Show
       </Button>
-      <div className="ms-auto flex items-center gap-3">
+      <div className="ms-auto flex flex-wrap items-center gap-3">
+        <ExportLink list="products" view={{ ...viewParams(view), look: null, page: null }} />
         {total !== null && (
           <p role="status" className="text-ui whitespace-nowrap text-muted">
             {total === 1 ? '1 product' : `${total} products`}

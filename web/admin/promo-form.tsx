@@ -1,22 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Answer } from './answer.ts'
+import { useAnsweredForm } from './use-answered-form.ts'
 
 /** A new code. Cleared when it was taken. */
 export function PromoForm({ answer }: { answer: Answer | undefined }) {
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
-  const last = fetcher.data ?? (answer?.intent === 'add' ? answer : undefined)
-  const errors = last && !last.ok ? last.fields : {}
-  const isBusy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.ok) form.current?.reset()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors, isBusy } = useAnsweredForm('add', answer, () => form.current?.reset())
   return (
     <Panel title="Add a promo code">
       <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">

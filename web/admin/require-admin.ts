@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { api } from '#web/api.ts'
 
@@ -10,7 +10,5 @@ export const adminContext = createContext<User>()
  * page. The API asks again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
-  const user = await api(args).account.profile()
-  if (user.role !== 'admin') throw redirect('/')
-  args.context.set(adminContext, user)
+  args.context.set(adminContext, await api(args).auth.verifyAdmin({ page: args.url.pathname }))
 }

@@ -7,27 +7,22 @@ import { pageMeta } from '#web/seo.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/reviews.ts'
 import { type Answer, done, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
-import { listHref, pageIn, pagesOf, textIn } from './list-address.ts'
+import { FoundList, ListPages } from './found-list.tsx'
+import { listHref, pageIn, textIn } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { orNull } from './or-null.ts'
-import { unlessLost } from './unless-lost.ts'
-import { useListLoading } from './use-list-loading.ts'
 
 const PATH = '/admin/reviews'
 const NOT_CHANGED = 'Failed to update the review.'
 const SHOWS = ['shown', 'hidden'] as const
-export const shouldRevalidate = unlessLost
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Reviews', description: 'What buyers say, and what of it is shown.' })
@@ -56,7 +51,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Reviews({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
-  const isLoading = useListLoading(PATH)
   return (
     <>
       <PageHeading
@@ -83,28 +77,28 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
           keep={{ show: view.show }}
         />
       </div>
-      {isLoading && <LoadingNote text="Loading reviews..." />}
-      <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity delay-150' : undefined}>
-        {list ? <Found reviews={list.items} /> : <ErrorPanel message="Failed to fetch reviews" />}
-        {list && (
-          <Pagination
-            page={view.page}
-            pages={pagesOf(list.total, PAGE_SIZE)}
-            hrefFor={(page) => listHref(PATH, { ...view, page })}
-          />
+      <FoundList path={PATH} loading="Loading reviews..." notRead="Failed to fetch reviews" list={list}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <NothingFound
+                title="No reviews found."
+                isFiltered={view.q !== '' || view.show !== null}
+                filtered="Nothing in this view matches."
+                empty="Buyers can write one once their order is delivered."
+              />
+            ) : (
+              <Found reviews={items} />
+            )}
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
         )}
-      </div>
+      </FoundList>
     </>
   )
 }
 
 function Found({ reviews }: { reviews: readonly ReviewCase[] }) {
-  if (reviews.length === 0)
-    return (
-      <EmptyState art="search" title="No reviews found.">
-        <p>Buyers can write one once their order is delivered.</p>
-      </EmptyState>
-    )
   return (
     <Table label="Reviews">
       <thead>

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,9 +13,7 @@ import { orNull } from './or-null.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
 import { formOf, type SettingsForm } from './settings-form.ts'
-import { unlessLost } from './unless-lost.ts'
-
-export const shouldRevalidate = unlessLost
+import { useAnsweredForm } from './use-answered-form.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -64,13 +60,7 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
 }
 
 function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answer | undefined }) {
-  const fetcher = useFetcher<Answer>()
-  const form = useRef<HTMLFormElement>(null)
-  const last = fetcher.data ?? answer
-  const errors = last && !last.ok ? last.fields : {}
-  useEffect(() => {
-    if (fetcher.data && !fetcher.data.ok) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fetcher.data])
+  const { fetcher, form, errors, isBusy } = useAnsweredForm('save', answer, () => undefined)
   return (
     <fetcher.Form ref={form} method="post" action="/admin/settings" noValidate className="mt-5 grid max-w-4xl gap-6">
       {SECTIONS.map(({ title, fields }) => (
@@ -88,7 +78,7 @@ function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answ
         </Panel>
       ))}
       <div className="sticky bottom-0 -mx-1 border-t border-hairline bg-paper px-1 py-3">
-        <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel="Saving...">
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
           Save settings
         </Button>
       </div>

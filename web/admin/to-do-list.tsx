@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MAILS_PATH } from './mails-address.ts'
 import { ordersHref } from './orders-address.ts'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
@@ -28,7 +29,7 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
     { count: lowStock, words: 'low in stock', to: '#low', icon: PackageSearch },
     {
       ...{ count: failedMails, words: failedMails === 1 ? 'mail failed' : 'mails failed', icon: MailWarning },
-      ...{ to: '/admin/orders', isWarning: true },
+      ...{ to: MAILS_PATH, isWarning: true },
     },
   ].filter(({ count }) => count > 0)
 }

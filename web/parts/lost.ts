@@ -20,5 +20,10 @@ export async function orLost<T, L>(answer: Promise<T>, lost: L): Promise<T | L> 
 export async function orStay<T, L>(answer: Promise<T>, lost: L): Promise<T | L> {
   const isLost = Symbol('lost')
   const came = await orLost(answer, isLost)
-  return came === isLost ? (data(lost, { status: 503 }) as unknown as L) : (came as T)
+  return came === isLost ? asRefused(lost) : (came as T)
+}
+
+/** A lost answer as the router takes a refused one. */
+export function asRefused<L>(lost: L): L {
+  return data(lost, { status: 503 }) as unknown as L
 }

@@ -19,19 +19,13 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   )
 }
 
+/** Where the heading of a column leads, and how the list is sorted by it now. */
+export type ColumnSort = { to: string; direction: 'ascending' | 'descending' | 'none' }
+
+type ThProps = ComponentProps<'th'> & { numeric?: boolean | undefined; sort?: ColumnSort | undefined }
+
 /** A column heading. With `sort` it is a link that turns the order round; the state lives in the address. */
-export function Th({
-  numeric,
-  sort,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'th'> & {
-  numeric?: boolean | undefined
-  sort?: { to: string; direction: 'ascending' | 'descending' | 'none' } | undefined
-}) {
-  const Arrow =
-    sort?.direction === 'ascending' ? ArrowUp : sort?.direction === 'descending' ? ArrowDown : ChevronsUpDown
+export function Th({ numeric, sort, className, children, ...rest }: ThProps) {
   return (
     <th
       scope="col"
@@ -43,15 +37,24 @@ export function Th({
         className,
       )}
     >
-      {sort ? (
-        <Link to={sort.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:text-fg">
-          {children}
-          <Arrow aria-hidden="true" className="size-3.5" />
-        </Link>
-      ) : (
-        children
-      )}
+      {sort ? <SortLink sort={sort}>{children}</SortLink> : children}
     </th>
+  )
+}
+
+/** The heading of a sortable column, where Th cannot say it all. */
+export function SortLink({ sort, className, children }: { sort: ColumnSort; className?: string; children: ReactNode }) {
+  const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+  const Arrow = arrows[sort.direction]
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className={clsx('inline-flex min-h-6 items-center gap-1 hover:text-fg', className)}
+    >
+      {children}
+      <Arrow aria-hidden="true" className="size-3.5" />
+    </Link>
   )
 }
 

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useFetchers, useSubmit } from 'react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+export type DeleteDialogProps = {
+  /** The screen whose action deletes. */
+  path: string
+  question: string
+  verb: string
+  /** What is asked about; null: nothing. */
+  id: number | null
+  onClose: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks before something is deleted, and deletes it. */
+export function DeleteDialog({ path, question, verb, id, onClose, children }: DeleteDialogProps) {
+  const submit = useSubmit()
+  return (
+    <ConfirmDialog
+      open={id !== null}
+      question={question}
+      verb={verb}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        const fields = { intent: 'delete', id: String(id) }
+        void submit(fields, { method: 'post', action: path, navigate: false, fetcherKey: `delete ${path} ${id}` })
+      }}
+    >
+      <p className="text-muted">{children}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Whether a row is being changed right now, in the way that `intent` names. */
+export function useRunning(): (intent: string, id: number | string) => boolean {
+  const fetchers = useFetchers()
+  return (intent, id) =>
+    fetchers.some(({ formData }) => formData?.get('intent') === intent && formData.get('id') === String(id))
+}

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx'
+
+export type FormButtonsProps = {
+  /** 'Save Changes', and 'Saving...' while it runs. */
+  label: string
+  busyLabel: string
+  isBusy: boolean
+  /** Only in a dialog. */
+  onCancel?: (() => void) | undefined
+}
+
+/** The lower end of a form: Cancel where there is something to close, and the button that sends it. */
+export function FormButtons({ label, busyLabel, isBusy, onCancel }: FormButtonsProps) {
+  return (
+    <>
+      {onCancel && (
+        <Button variant="secondary" size="md" className="needs-script" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" size="md" busy={isBusy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { attempt } from '#contract/client.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { MailId } from '#contract/mails.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/mails.ts'
+import { type Answer, done, failed, toasted } from './answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { FoundList, ListPages } from './found-list.tsx'
+import { listHref, pageIn } from './list-address.ts'
+import { MailList } from './mail-list.tsx'
+import { MAILS_PATH } from './mails-address.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { orNull } from './or-null.ts'
+
+const NOT_SENT = 'Failed to send the mail again.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Failed mails', description: 'Mails that were given up.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageIn(args.url.searchParams)
+  return { page, list: await orNull(args, api(args).mails.failed({ page, limit: PAGE_SIZE })) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const id = MailId.safeParse((await args.request.formData()).get('id'))
+  if (!id.success) return failed('again', NOT_SENT)
+  const queued = await orNull(args, attempt(api(args).mails.again({ id: id.data })))
+  if (queued?.ok) return done('again', 'The mail is on its way again.')
+  return failed('again', queued?.message ?? NOT_SENT)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('again', NOT_SENT))
+}
+
+export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading size="h2" intro="Each was tried for half a day, or refused by the server it was meant for.">
+        Failed mails
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      <FoundList
+        path={MAILS_PATH}
+        loading="Loading mails..."
+        notRead="Failed to fetch mails"
+        list={list}
+        className="mt-5"
+      >
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <NothingFound title="No mail has failed." empty="What cannot be delivered is listed here." />
+            ) : (
+              <Panel className="max-w-3xl">
+                <MailList mails={items} hasOrderLinks />
+              </Panel>
+            )}
+            <ListPages page={page} total={total} hrefFor={(other) => listHref(MAILS_PATH, { page: other })} />
+          </>
+        )}
+      </FoundList>
+    </>
+  )
+}

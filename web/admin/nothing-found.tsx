@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export type NothingFoundProps = {
+  /** The specification's sentence ('No promo codes found.'). */
+  title: string
+  /** A search or a filter is why; else there is nothing at all. */
+  isFiltered?: boolean | undefined
+  /** What to do about it, one sentence for each of the two. */
+  filtered?: string | undefined
+  empty: string
+  art?: 'box' | 'shirt' | undefined
+  action?: ReactNode
+}
+
+/** Instead of the rows of a list that has none. */
+export function NothingFound({ title, isFiltered = false, filtered, empty, art = 'box', action }: NothingFoundProps) {
+  return (
+    <EmptyState art={isFiltered ? 'search' : art} title={title} action={action}>
+      <p>{isFiltered ? filtered : empty}</p>
+    </EmptyState>
+  )
+}

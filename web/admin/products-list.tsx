@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { ManagedProduct } from '#contract/products.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductButtons } from './product-buttons.tsx'
+import { consequences, DELETE_PRODUCT } from './product-deletion.ts'
+import { ProductModal } from './product-modal.tsx'
+import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from './products-address.ts'
+import { ProductCards, ProductsTable } from './products-found.tsx'
+
+export type ProductsListProps = {
+  products: readonly ManagedProduct[]
+  view: ProductsView
+  categories: readonly { id: number; name: string }[]
+  /** The one that the address asks to edit. */
+  opened: ManagedProduct | null
+}
+
+/** The products of a page, as cards or as a table, with what opens over them. */
+export function ProductsList({ products, view, categories, opened }: ProductsListProps) {
+  const [edited, setEdited] = useState<ManagedProduct | null>(opened)
+  const [doomed, setDoomed] = useState<ManagedProduct | null>(null)
+  const submit = useSubmit()
+  const buttons = (product: ManagedProduct) => (
+    <ProductButtons
+      product={product}
+      view={view}
+      onEdit={() => setEdited(product)}
+      onDelete={() => setDoomed(product)}
+      onTurn={(intent) => {
+        const fields = { intent, id: String(product.id) }
+        const fetcherKey = `${intent}-product-${product.id}`
+        void submit(fields, { method: 'post', action: PRODUCTS_PATH, navigate: false, fetcherKey })
+      }}
+    />
+  )
+  return (
+    <>
+      {products.length === 0 ? (
+        <NoProducts view={view} />
+      ) : view.look === 'table' ? (
+        <ProductsTable products={products} view={view} buttons={buttons} />
+      ) : (
+        <ProductCards products={products} buttons={buttons} />
+      )}
+      <ProductModal product={edited} categories={categories} onClose={() => setEdited(null)} />
+      <DeleteDialog {...DELETE_PRODUCT} path={PRODUCTS_PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
+    </>
+  )
+}
+
+function NoProducts({ view }: { view: ProductsView }) {
+  return (
+    <NothingFound
+      art="shirt"
+      title="No Products Found."
+      isFiltered={isNarrowed(view)}
+      filtered="Nothing in this view matches."
+      empty="Add the first one."
+      action={
+        isNarrowed(view) ? (
+          <ButtonLink to={productsHref({ look: view.look })} variant="secondary" size="md">
+            Show all products
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/product/add" size="md">
+            Add product
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export type QuestionPanelProps = {
+  question: string
+  verb: string
+  /** Where the answer goes. */
+  action: string
+  /** What it says: 'yes' in so many words. */
+  fields: Record<string, string | number>
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** A question as a part of the page, where there is no script to open a dialog. */
+export function QuestionPanel({ question, verb, action, fields, children }: QuestionPanelProps) {
+  return (
+    <Notice tone="warning" className="without-script mt-4" title={question}>
+      <p>{children}</p>
+      <form method="post" action={action} className="mt-2">
+        <HiddenFields fields={fields} />
+        <Button type="submit" variant="danger" size="md">
+          {verb}
+        </Button>
+      </form>
+    </Notice>
+  )
+}

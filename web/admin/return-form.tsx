@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { canMoveReturn } from '#contract/return-states.ts'
+import type { ReturnCase } from '#contract/returns-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import type { Answer } from './answer.ts'
+import { ConfirmBox } from './confirm-box.tsx'
+import { type ReturnStep, STEPS } from './return-steps.ts'
+
+/** The steps that a return can take, with what they need to know. */
+export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
+  const fetcher = useFetcher<Answer>()
+  const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
+  const { request } = one
+  const steps = STEPS.filter(({ to }) => canMoveReturn(request.state, to))
+  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  if (steps.length === 0) return <p className="text-muted">This return is closed.</p>
+  const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
+  const canRestock = steps.some(({ to }) => to === 'received') && request.items.length > 0
+  function send(step: ReturnStep, form: HTMLFormElement) {
+    const fields = new FormData(form)
+    fields.set('step', step.name)
+    if (step.question) fields.set('confirmed', 'yes')
+    void fetcher.submit(fields, { method: 'post', action: path })
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="grid content-start gap-3"
+      onSubmit={(event) => {
+        const button = (event.nativeEvent as SubmitEvent).submitter
+        const step = steps.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
+        if (!step) return
+        event.preventDefault()
+        if (step.question) setAsked({ step, form: event.currentTarget })
+        else send(step, event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="id" value={request.id} />
+      {canRestock && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Back into stock when it is received</legend>
+          {request.items.map(({ id, name, quantity }) => (
+            <Field
+              key={id}
+              label={`${name}, of ${quantity}`}
+              name={`restock ${id}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              defaultValue={quantity}
+              error={errors.restock}
+            />
+          ))}
+        </fieldset>
+      )}
+      {canRefund && (
+        <Field
+          label="Refund"
+          name="amount"
+          prefix="₹"
+          inputMode="decimal"
+          defaultValue={String((one.suggestedRefund ?? 0) / 100)}
+          help={`Less the ${formatRupees(request.fee)} of the way back, unless the piece is faulty. At most ${formatRupees(one.refundable ?? request.fee)}.`}
+          error={errors.amount}
+        />
+      )}
+      <TextArea
+        label="Words for the customer"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        required={false}
+        error={errors.note}
+      />
+      {steps.some(({ question }) => question) && (
+        <ConfirmBox>Yes, close this return: the customer is told by mail.</ConfirmBox>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step.name}
+            type="submit"
+            name="step"
+            value={step.name}
+            size="sm"
+            variant={step.to === 'declined' ? 'secondary' : 'primary'}
+            busy={fetcher.state !== 'idle' && fetcher.formData?.get('step') === step.name}
+            className="max-lg:min-h-11"
+          >
+            {step.label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        question={asked?.step.question ?? ''}
+        verb={asked?.step.label ?? ''}
+        variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) send(asked.step, asked.form)
+          setAsked(null)
+        }}
+      >
+        <p className="text-muted">The customer is told by mail. This closes the return.</p>
+      </ConfirmDialog>
+    </fetcher.Form>
+  )
+}
