@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { type Door, doorContext } from '#web/door.ts'
 import { NonceContext } from '#web/nonce.ts'
+import { paintFirst } from '#web/paint-first.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()
@@ -47,7 +48,7 @@ export default async function handleRequest(
     onError: report,
   })
   await stream.allReady
-  return new Response(await new Response(stream).text(), { status, headers })
+  return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
 const RENDER_TIMEOUT_MS = 6_000

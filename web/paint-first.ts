@@ -1,0 +1,17 @@
+/**
+ * The head in the order in which a phone needs it: the style first, then fonts, then, out of their way, the scripts that
+ * make the page answer. React finds all links but the style again wherever they stand; the style keeps its place among
+ * the elements that React does not move.
+ */
+export function paintFirst(html: string): string {
+  const end = html.indexOf('</head>')
+  const links: string[] = []
+  const scripts: string[] = []
+  const head = html.slice(0, end).replace(/<link\b[^>]*>/g, (link) => {
+    if (/\brel="stylesheet"/.test(link)) return link
+    if (/\brel="modulepreload"/.test(link)) scripts.push(link.replace('<link', '<link fetchpriority="low"'))
+    else links.push(link)
+    return ''
+  })
+  return [head, ...links, ...scripts, html.slice(end)].join('')
+}
