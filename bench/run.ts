@@ -1,20 +1,17 @@
 // npm run bench: what the shop costs, against a bare node:http server that sends the same bytes in the same run. Writes RESULTS.md.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { DATABASE_URL_FILE } from '#server/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing-process.ts'
 import type { Reply } from './bare.ts'
 import { load, type Measured } from './load.ts'
 import { machineFacts, memoryOf, postgresMemory } from './machine.ts'
+import { waitForPictures } from './pictures.ts'
+import { median, writeServerResults } from './results.ts'
 import { measureWrites } from './writes.ts'
 
 const RUNS = 3
-/** A busy machine hardly gets to the pictures: then the figures say so. */
-const PICTURES_MS = 240_000
 const LOAD_MS = 2_000
 const WARM_UP_MS = 500
 const OWNER = { email: 'owner@inkloom.example', password: 'Owner@2026' }
@@ -32,7 +29,7 @@ const port = Number(new URL(server.url).port)
 await wait(5_000)
 const idle = { server: await memoryOf(server.pid), postgres: await postgresMemory(folder.path) }
 console.log(`idle after the start: server ${mib(idle.server)}, PostgreSQL ${mib(idle.postgres)}`)
-const picturesLeft = await waitForPictures()
+const picturesLeft = await waitForPictures(folder.path)
 
 let searches = 0
 const READS: { what: string; path: string; next?: () => string }[] = [
@@ -76,28 +73,8 @@ for (const { what, perSecond, medianMs, slowMs } of writes)
   )
 const busy = { server: await memoryOf(server.pid), postgres: await postgresMemory(folder.path) }
 bare.child.disconnect()
-await writeFile(join(import.meta.dirname, 'RESULTS.md'), report())
+await writeServerResults(report())
 console.log('written to bench/RESULTS.md')
-
-/** While the smaller pictures are being made, one of the cores is not ours. */
-async function waitForPictures(): Promise<number> {
-  const url = (await readFile(join(folder.path, DATABASE_URL_FILE), 'utf8')).trim()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const until = Date.now() + PICTURES_MS
-  let left = Number.NaN
-  for (let before = Number.NaN; ; before = left) {
-    const { rows: found } = await client.query<{ count: string }>(
-      "select count(*) from media where kind = 'public' and variants_ready_at is null",
-    )
-    left = Number(found[0]?.count)
-    if (left !== before) console.log(`pictures still to be made smaller: ${left}`)
-    if (left === 0 || Date.now() > until) break
-    await wait(5_000)
-  }
-  await client.end()
-  return left
-}
 
 async function startBare(): Promise<{ child: ChildProcess; port: number; pid: number }> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: ['--max-semi-space-size=4'] })
@@ -126,10 +103,6 @@ async function rawBody(path: string): Promise<Buffer> {
   const { request } = await import('undici')
   const { body } = await request(new URL(path, server.url), { headers: { 'accept-encoding': 'br' } })
   return Buffer.from(await body.arrayBuffer())
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function figures({ shop, bare: base }: Row) {

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const VERSION = '13.5.0'
+const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', `lighthouse-${VERSION}`)
+
+export type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string }
+export type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+  runtimeError?: { message: string }
+}
+export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+/** Lighthouse is 170 MB that nothing else here needs, so it is no dependency: it is fetched when it is first asked for. */
+export async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js')
+  if (!existsSync(entry)) install()
+  const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
+  return lighthouse
+}
+
+function install(): void {
+  console.log(`fetching Lighthouse ${VERSION} into ${FOLDER}`)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
+  const wish = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
+  // The npm beside this very Node, or an older Node would pick older packages.
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` }
+  const { status } = spawnSync('npm', wish, { cwd: FOLDER, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('Lighthouse could not be fetched.')
+}
