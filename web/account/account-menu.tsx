@@ -1,11 +1,19 @@
 import clsx from 'clsx'
 import { LayoutDashboard, LogOut, MapPin, Package, Settings } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { accountPath, profilePath } from '#web/parts/account-paths.ts'
 
 /** The way around a person's own pages: a column on desktops, a row that scrolls on phones. */
 export function AccountMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to bring into view.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   const links = [
     { to: profilePath(name), label: 'Dashboard', icon: LayoutDashboard, isCurrent: pathname.startsWith('/profile/') },
     {
@@ -18,7 +26,11 @@ export function AccountMenu({ name }: { name: string }) {
     { to: accountPath(name, 'account'), label: 'Account', icon: Settings, isCurrent: pathname.endsWith('/account') },
   ]
   return (
-    <nav aria-label="Account" className="no-print max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24">
+    <nav
+      ref={nav}
+      aria-label="Account"
+      className="no-print max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24"
+    >
       <ul className="flex gap-1 max-lg:w-max lg:grid">
         {links.map(({ to, label, icon: Icon, isCurrent }) => (
           <li key={label}>

@@ -42,7 +42,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           </Link>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline pt-2">
+      <div className="mt-3 -mb-2 flex items-center justify-between gap-x-3 border-t border-hairline pt-1">
         <p className="text-ui">
           <Money amount={order.total} className="font-bold" />{' '}
           <span className="text-muted">
@@ -50,7 +50,7 @@ function OrderCard({ row }: { row: OrderRow }) {
             {order.promo && ` · ${order.promo}`}
           </span>
         </p>
-        <OrderToggle row={row} controls={detailsId} />
+        <OrderToggle row={row} controls={detailsId} isNamed />
       </div>
       <PayLink order={order} size="md" />
       {order.returnUntil && (

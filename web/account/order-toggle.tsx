@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { IconButton } from '#web/ui/button.tsx'
+import { iconButtonClass } from '#web/ui/button.tsx'
 import type { OrderItems } from './order-items.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** Opens and shuts an order. Without script it is a small form that asks for the page with that order open. */
-export function OrderToggle({ row, controls }: { row: OrderRow; controls: string }) {
+export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; controls: string; isNamed?: boolean }) {
   const { order, isOpen, items, href, page, toggle } = row
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
   return (
@@ -19,16 +19,19 @@ export function OrderToggle({ row, controls }: { row: OrderRow; controls: string
       }}
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
-      <IconButton
+      <button
         type="submit"
         name={isOpen ? undefined : 'open'}
         value={order.id}
         aria-expanded={isOpen}
         aria-controls={controls}
-        label={`Details of order ${order.number}`}
+        aria-label={`Details of order ${order.number}`}
+        title={`Details of order ${order.number}`}
+        className={isNamed ? 'inline-flex min-h-11 items-center gap-1.5 text-ui font-semibold' : iconButtonClass}
       >
+        {isNamed && 'Details'}
         <ChevronDown aria-hidden="true" className={clsx('size-5 transition-[rotate]', isOpen && 'rotate-180')} />
-      </IconButton>
+      </button>
     </form>
   )
 }

@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <OrderTracking order={order} />
           </Panel>
           <OrderReturns returns={returns} />
-          <div className="text-ui print:hidden">
+          <div className="text-ui empty:hidden print:hidden">
             <CancelText order={order} />
           </div>
         </div>

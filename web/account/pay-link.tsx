@@ -1,10 +1,10 @@
+import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { isUnpaid } from '#web/parts/unpaid.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** To the checkout, where an order whose payment was interrupted is paid or given up. */
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
-  if (!isUnpaid(order)) return null
+  if (!isAwaitingPayment(order)) return null
   return (
     <ButtonLink to="/checkout" size={size}>
       Pay now

@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { LineArt } from '#web/ui/line-art.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A form beside a picture; on phones the form alone. These pages have no site header, so the logo leads home. */
+/** A form beside a picture that reaches down to the footer; on phones the form alone. These pages have no site header, so the logo leads home. */
 export function AuthFrame({
   title,
   intro,
@@ -20,7 +20,7 @@ export function AuthFrame({
 }) {
   const { name, tagline } = useShopFacts()
   return (
-    <div className="grid lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid lg:-mb-18 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="wrap max-w-xl py-6 lg:py-10">
         <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
           <Logo />

@@ -47,7 +47,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
             <span className="text-caption text-muted">Total</span>
             <Money amount={total} className="font-bold" />
           </div>
-          <ButtonLink to="/checkout" className="flex-1">
+          <ButtonLink to="/checkout" className="flex-1 px-3!">
             Proceed to Checkout
           </ButtonLink>
         </StickyBar>

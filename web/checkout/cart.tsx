@@ -19,8 +19,9 @@ import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
 
+/** Not kept from search engines: they have no bag, and are led to the login. */
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.' })
+  return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.', path: '/cart' })
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
+import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { isUnpaid } from '#web/parts/unpaid.ts'
 
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
 
 /** The caller's order whose payment was interrupted: there is one at most, and it is among the newest. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
-  const order = items.find(isUnpaid)
+  const order = items.find(isAwaitingPayment)
   return order ? { id: order.id, number: order.number, total: order.total } : null
 }

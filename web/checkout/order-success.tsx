@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { OrderTimeline } from '#web/parts/order-timeline.tsx'
-import { isUnpaid } from '#web/parts/unpaid.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,7 +35,7 @@ function placeOf(order: Order): string {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  if (isUnpaid(order))
+  if (isAwaitingPayment(order))
     return (
       <div className="wrap py-6 lg:py-10">
         <CheckoutSteps current={2} />
@@ -46,7 +46,10 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
 }
 
 function Receipt({ order }: { order: Order }) {
-  const [from, to] = [formatDate(order.expectedFrom, 'weekday'), formatDate(order.expectedTo, 'weekday')]
+  const [from, to] = [
+    formatDate(order.deliveredAt ?? order.expectedFrom, 'weekday'),
+    formatDate(order.expectedTo, 'weekday'),
+  ]
   return (
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={2} />
@@ -64,8 +67,14 @@ function Receipt({ order }: { order: Order }) {
             {order.paymentMethod === 'COD' ? 'Cash on Delivery' : order.paid ? 'Paid online' : 'Online payment'}
           </p>
           <p className="text-lead">
-            Arrives between <strong className="font-semibold whitespace-nowrap">{from}</strong> and{' '}
-            <strong className="font-semibold whitespace-nowrap">{to}</strong>
+            {order.deliveredAt ? 'Delivered on ' : 'Arrives between '}
+            <strong className="font-semibold whitespace-nowrap">{from}</strong>
+            {!order.deliveredAt && (
+              <>
+                {' '}
+                and <strong className="font-semibold whitespace-nowrap">{to}</strong>
+              </>
+            )}
           </p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <ButtonLink to={placeOf(order)}>View order</ButtonLink>

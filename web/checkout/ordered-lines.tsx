@@ -30,7 +30,10 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
       </p>
       <ul className="grid gap-4">
         {lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
+          <li
+            key={line.id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 min-[22.5rem]:grid-cols-[4rem_minmax(0,1fr)_auto]"
+          >
             <div>
               <Picture
                 src={lineImage(line)}
@@ -43,11 +46,11 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
             <div className="grid gap-0.5">
               <p className="font-semibold">{lineName(line)}</p>
               <p className="text-ui text-muted">{chosenOptions(line)}</p>
-              <p className="text-ui text-muted tabular-nums">
+              <p className="text-ui whitespace-nowrap text-muted tabular-nums">
                 {line.quantity} × <Money amount={line.unitPrice} />
               </p>
             </div>
-            <Money amount={times(line.unitPrice, line.quantity)} className="font-semibold" />
+            <Money amount={times(line.unitPrice, line.quantity)} className="font-semibold max-[22.5rem]:col-start-2" />
           </li>
         ))}
       </ul>

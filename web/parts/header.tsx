@@ -24,7 +24,8 @@ export function Header() {
         aria-label="Announcement"
         className="no-print bg-[#16140F] px-4 py-2 text-center text-caption text-[#FFFFFF] sm:text-meta"
       >
-        Cash on delivery available <span className="max-sm:hidden">· {facts.returnDays}-day easy returns </span>·
+        <span className="max-[22.5rem]:hidden">Cash on delivery available · </span>
+        <span className="max-sm:hidden">{facts.returnDays}-day easy returns · </span>
         Delivered in {facts.deliveryDays.min}–{facts.deliveryDays.max} business days
       </section>
       <header
@@ -36,7 +37,7 @@ export function Header() {
           <Link
             to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
             aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
-            className="flex max-lg:mx-auto"
+            className="flex min-h-11 items-center max-lg:me-auto"
           >
             <Logo />
           </Link>

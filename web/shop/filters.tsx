@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Square, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
@@ -73,6 +73,7 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
       <Group title="Availability">
         <ul>
           <Choice to={toggle('in_stock', 'true')} isOn={asked.in_stock === 'true'}>
+            {asked.in_stock === 'true' ? <SquareCheck {...BOX} /> : <Square {...BOX} />}
             In stock only
           </Choice>
         </ul>
@@ -80,6 +81,8 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
     </div>
   )
 }
+
+const BOX = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

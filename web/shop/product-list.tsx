@@ -29,6 +29,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
   const { products, total, from, page, asked, facets } = list
   const sheetId = useId()
   if (total === 0 && !isFiltered(asked)) return empty
+  if (total === 0 && isOnlySearched(asked)) return <NothingFound path={path} searched={asked.q} />
   const filters = { path, asked, facets, withCategories }
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -78,6 +79,11 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
       </StickyBar>
     </div>
   )
+}
+
+/** There is nothing to filter: whatever else was chosen, it would stay empty. */
+function isOnlySearched(asked: Asked): boolean {
+  return FILTER_NAMES.every((name) => (name === 'q') === (asked[name] !== undefined))
 }
 
 /** The focus never goes on behind an open sheet. */

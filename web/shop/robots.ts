@@ -4,7 +4,6 @@ import type { Route } from './+types/robots.ts'
 const CLOSED = [
   '/api/',
   '/admin',
-  '/cart',
   '/checkout',
   '/orderSuccess',
   '/profile/',

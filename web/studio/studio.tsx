@@ -84,10 +84,10 @@ function Beginning({ categories }: Pick<StudioData, 'categories'>) {
       <CategoryChoice categories={categories} category="" />
       <ol className="grid gap-3">
         {STEPS.map((step, index) => (
-          <li key={step} className="flex items-baseline gap-3">
+          <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center self-center rounded-pill bg-tile text-meta font-bold"
+              className="-mt-0.5 grid size-7 shrink-0 place-items-center rounded-pill bg-tile text-meta font-bold"
             >
               {index + 1}
             </span>

@@ -63,7 +63,7 @@ export function RadioCards({
             <span className="grid min-w-0 flex-1 gap-1">
               <span className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
                 <span className="inline-flex items-center gap-2">
-                  {option.icon}
+                  {option.icon && <span className="max-[26rem]:hidden">{option.icon}</span>}
                   {option.label}
                 </span>
                 {option.aside}

@@ -51,7 +51,7 @@ export function SlideControls({
             <span
               className={clsx(
                 'h-2 rounded-pill bg-current transition-[width,opacity] duration-200',
-                index === current ? 'w-7' : 'w-2 opacity-45 group-hover/dot:opacity-80',
+                index === current ? 'w-7 max-[22.5rem]:w-4' : 'w-2 opacity-45 group-hover/dot:opacity-80',
               )}
             />
           </button>
