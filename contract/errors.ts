@@ -77,9 +77,9 @@ export function invalidField(field: string, message: string): ShopError {
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
-/** The first message per field, under the names of the wire. */
+/** The first message per field, under the names of the wire; what is wrong with the whole is no field's. */
 export function invalid(error: z.ZodError): ShopError {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return new ShopError('invalid', Object.values(fields)[0] ?? 'Invalid input', { fields })
+  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message
+  return new ShopError('invalid', error.issues[0]?.message ?? 'Invalid input', { fields })
 }

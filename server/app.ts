@@ -57,6 +57,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
     http: CONNECTION_TIMES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: ({ url }) => decodable(url ?? '/'),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
@@ -106,6 +107,18 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   )
   if (hasPages) await registerWeb(app, cache)
   return http
+}
+
+/** An address whose percent signs mean nothing names no thing: taken letter by letter, it is answered by the 404 of its kind. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  const path = url.split('?')[0] ?? ''
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** /healthz: this process is alive. /readyz: it can serve, the database answers and is migrated. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ErrorCode, invalid, notFound, ShopError, STATUS } from '#contract/errors.ts'
+import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
 import type { Contract, Input, Reply, Route } from '#contract/route.ts'
 import { limitAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -9,6 +9,7 @@ import { sqlState } from './db.ts'
 import type { Ctx, CtxFor, Deps } from './deps.ts'
 import { linkHeader } from './paging.ts'
 import { takeToken } from './rate-limit.ts'
+import { readInput } from './read-input.ts'
 import type { Actor } from './session.ts'
 import { allowSlowUpload } from './slow-senders.ts'
 import { readForm } from './uploads.ts'
@@ -40,11 +41,11 @@ export function setUpHttp({ http, deps }: App): void {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  http.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const read = z.safeDecode(schema, (data ?? {}) as never)
-    if (read.success) return { value: read.data }
-    return { error: httpPart === 'params' ? notFound() : invalid(read.error) }
-  })
+  http.setValidatorCompiler<z.ZodType>(
+    ({ schema, httpPart }) =>
+      (data) =>
+        readInput(schema, data, httpPart),
+  )
   http.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (data) =>
@@ -114,9 +115,9 @@ function bind(
     preValidation: async (request) => {
       if (!route.form || !route.uploads) return
       allowSlowUpload(request.raw)
-      const read = z.safeDecode(route.form, (await readForm(request, route.uploads)) as never)
-      if (!read.success) throw invalid(read.error)
-      request.body = read.data
+      const read = readInput(route.form, await readForm(request, route.uploads))
+      if ('error' in read) throw read.error
+      request.body = read.value
     },
     handler: async (request, reply) => {
       const value = await operation(context(deps, request, reply), inputOf(route, request))
