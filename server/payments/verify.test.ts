@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { pay } from './sandbox/testing.ts'
+import { onlineOrder, outcome } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Proof = Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', unknown>
+
+/** An order that was paid in the provider's window, and what the window handed over. Its event has not come. */
+async function paidInWindow() {
+  const bought = await onlineOrder(shop)
+  await shop.db.execute(`update orders set provider_order_id = null where id = '${bought.order.id}'`)
+  const { order } = await shop.as(bought.person).payments.initiate({ orderId: bought.order.id })
+  const { paymentId, signature } = await pay(shop, order.id, 'capture')
+  const proof: Proof = { razorpay_payment_id: paymentId, razorpay_order_id: order.id, razorpay_signature: signature }
+  return { ...bought, proof }
+}
+
+async function verify(by: Person, orderId: string, proof: Proof) {
+  const payload = { order_id: orderId, ...proof }
+  const answer = await shop.inject({ method: 'POST', url: '/api/payment/verify', by, payload })
+  return [answer.statusCode, answer.json()]
+}
+
+test('a good signature makes the order Success, once, and takes what was ordered out of the cart', async () => {
+  const { person, order, productId, proof } = await paidInWindow()
+  for (let again = 0; again < 2; again++)
+    expect(await verify(person, order.id, proof)).toMatchObject([200, { success: true, order: { status: 'Success' } }])
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Success', stock: 8 })
+  expect(await shop.as(person).cart.list()).toEqual([])
+})
+
+test('anything wrong is 400 ‘Payment verification failed.’, whatever its form, and nothing changes', async () => {
+  const { person, order, productId, proof } = await paidInWindow()
+  const other = await paidInWindow()
+  const signature = String(proof.razorpay_signature)
+  const wrong: Partial<Proof>[] = [
+    { razorpay_signature: 'a'.repeat(64) },
+    { razorpay_signature: `${signature}00` },
+    { razorpay_signature: signature.slice(1) },
+    { razorpay_signature: 'é'.repeat(64) },
+    { razorpay_signature: '' },
+    { razorpay_payment_id: other.proof.razorpay_payment_id },
+    { razorpay_payment_id: '../orders/all' },
+    { razorpay_payment_id: 'p'.repeat(2_000) },
+    { razorpay_order_id: other.proof.razorpay_order_id },
+    { razorpay_order_id: '' },
+    other.proof,
+  ]
+  for (const change of wrong) {
+    const [status, { error, code }] = await verify(person, order.id, { ...proof, ...change })
+    expect([change, status, code, error]).toEqual([change, 400, 'payment_invalid', 'Payment verification failed.'])
+  }
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
+  expect(await shop.as(person).cart.list()).toHaveLength(1)
+})
+
+test('somebody else’s order is not found, and none is none', async () => {
+  const { order, productId, proof } = await paidInWindow()
+  const stranger = await shop.customer()
+  for (const id of [order.id, randomUUID()])
+    expect(await verify(stranger, id, proof)).toMatchObject([404, { code: 'not_found' }])
+  expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending' })
+})
