@@ -35,7 +35,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="mt-2 grid min-w-0 gap-2">
       <legend className="mb-1.5 text-ui font-semibold">Part that is shown</legend>
       <ReactCrop
         {...(crop && { crop })}

@@ -16,7 +16,7 @@ export type PictureFieldProps = {
   current?: string | null
   /** The shape that it is shown in, as a class: `aspect-square`. */
   shape?: string
-  /** What can be done with the picture that was chosen. */
+  /** Instead of the preview: what can be done with the picture that was chosen. */
   children?: (preview: string) => ReactNode
 }
 
@@ -35,6 +35,7 @@ export function PictureField({
   const [preview, setPreview] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const shown = problem ?? error
+  const below = preview && children?.(preview)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -58,7 +59,13 @@ export function PictureField({
         <RequiredMark required={required} />
       </label>
       <div className="flex flex-wrap items-center gap-4">
-        <span className={clsx('grid w-32 place-items-center overflow-hidden rounded-card bg-tile', shape)}>
+        <span
+          className={clsx(
+            'grid w-32 place-items-center overflow-hidden rounded-card bg-tile',
+            shape,
+            below && 'hidden',
+          )}
+        >
           {preview ? (
             <img src={preview} alt="What you chose" className="size-full object-cover" />
           ) : current ? (
@@ -85,12 +92,12 @@ export function PictureField({
         />
       </div>
       <FieldError id={id} error={shown} />
-      {preview && children?.(preview)}
       {help && (
         <p id={`${id}-help`} className="text-meta text-muted">
           {help}
         </p>
       )}
+      {below}
     </div>
   )
 }

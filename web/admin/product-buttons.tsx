@@ -30,7 +30,6 @@ export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: Prod
             name="delete"
             value={id}
             busy={isRunning('delete', id)}
-            busyLabel="Deleting..."
             aria-label={`Delete ${name}`}
             onAct={onDelete}
           >

@@ -56,7 +56,7 @@ export function ProductsTable({ products, view, buttons }: Props) {
     productsHref({ ...view, sort, page: 1 }),
   )
   return (
-    <Table label="Products">
+    <Table label="Products" className="[&_td]:px-3 [&_th]:px-3">
       <thead>
         <tr>
           <Th>Image</Th>

@@ -6,6 +6,8 @@ import { HiddenFields } from './hidden-fields.tsx'
 export type QuestionPanelProps = {
   question: string
   verb: string
+  /** Red unless nothing is lost. */
+  variant?: 'danger' | 'primary' | undefined
   /** Where the answer goes. */
   action: string
   /** What it says: 'yes' in so many words. */
@@ -15,13 +17,13 @@ export type QuestionPanelProps = {
 }
 
 /** A question as a part of the page, where there is no script to open a dialog. */
-export function QuestionPanel({ question, verb, action, fields, children }: QuestionPanelProps) {
+export function QuestionPanel({ question, verb, variant = 'danger', action, fields, children }: QuestionPanelProps) {
   return (
     <Notice tone="warning" className="without-script mt-4" title={question}>
       <p>{children}</p>
       <form method="post" action={action} className="mt-2">
         <HiddenFields fields={fields} />
-        <Button type="submit" variant="danger" size="md">
+        <Button type="submit" variant={variant} size="md">
           {verb}
         </Button>
       </form>

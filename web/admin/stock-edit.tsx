@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ManagedProduct } from '#contract/products.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
@@ -19,28 +19,31 @@ export function StockEdit({ product }: { product: ManagedProduct }) {
         <StockBadge stock={product.stock} />
       </p>
     )
-  return <StockForm key={product.stock} product={product} />
+  return <StockForm product={product} />
 }
 
+/** What was typed, and what stood there when that began: the difference is what the shop applies. */
+type Draft = { text: string; was: number; isSent: boolean }
+
 function StockForm({ product: { id, name, stock } }: { product: ManagedProduct }) {
-  const fetcher = useFetcher<Answer>({ key: `stock ${id}` })
+  const fetcher = useFetcher<Answer>()
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const [typed, setTyped] = useState(String(stock))
-  const [isTakenBack, setTakenBack] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const isBusy = fetcher.state !== 'idle'
-  const answer = isBusy || isTakenBack ? undefined : fetcher.data
-  const error = answer && !answer.ok ? (answer.fields.stock ?? answer.message) : null
-  const isChanged = typed.trim() !== String(stock)
+  const refusal = draft?.isSent && !isBusy && fetcher.data?.ok === false ? fetcher.data : null
+  const error = refusal && (refusal.fields.stock ?? refusal.message)
 
   useEffect(() => {
-    if (error) field.current?.focus()
-  }, [error])
+    if (fetcher.data?.ok) setDraft(null)
+    else if (fetcher.data) field.current?.focus()
+  }, [fetcher.data])
 
-  function takeBack({ key }: KeyboardEvent) {
-    if (key !== 'Escape') return
-    setTyped(String(stock))
-    setTakenBack(true)
+  function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    // After a refusal it begins anew, from what is there by now.
+    const was = draft && !draft.isSent ? draft.was : stock
+    const text = currentTarget.value
+    setDraft(text.trim() === String(was) ? null : { text, was, isSent: false })
   }
 
   return (
@@ -49,25 +52,27 @@ function StockForm({ product: { id, name, stock } }: { product: ManagedProduct }
       action={PRODUCTS_PATH}
       className="grid justify-items-start gap-1"
       onSubmit={(event) => {
-        setTakenBack(false)
-        if (!isChanged || isBusy) event.preventDefault()
+        if (!draft || isBusy) event.preventDefault()
+        else setDraft({ ...draft, isSent: true })
       }}
     >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="stockWas" value={stock} />
+      <input type="hidden" name="stockWas" value={draft?.was ?? stock} />
       <span className="flex items-center gap-1.5">
         <input
           ref={field}
           name="stock"
-          value={typed}
+          value={draft?.text ?? stock}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
           aria-label={`Stock of ${name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={takeBack}
+          onChange={type}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setDraft(null)
+          }}
           className="min-h-8 w-16 rounded-field border border-strong bg-bg px-2 text-end text-base tabular-nums aria-invalid:border-danger max-lg:min-h-11 lg:text-ui"
         />
         <Button
@@ -78,11 +83,11 @@ function StockForm({ product: { id, name, stock } }: { product: ManagedProduct }
           variant="secondary"
           busy={isBusy}
           aria-label={`Save the stock of ${name}`}
-          className={`px-2! max-lg:min-h-11 ${isChanged || isBusy ? '' : 'without-script'}`}
+          className={`px-2! max-lg:min-h-11 ${draft ? '' : 'without-script'}`}
         >
           {!isBusy && <Check aria-hidden="true" className="size-4" />}
         </Button>
-        {!isChanged && <StockMark stock={stock} />}
+        {!draft && <StockMark stock={stock} />}
       </span>
       {error && (
         <span id={errorId} role="alert" className="max-w-56 text-meta whitespace-normal text-danger">
@@ -102,6 +107,6 @@ function StockBadge({ stock }: { stock: number }) {
 /** What the number means, where it means something. */
 function StockMark({ stock }: { stock: number }) {
   const { lowStockMark } = useShopFacts()
-  if (stock > lowStockMark) return <span className="text-meta text-muted">in stock</span>
+  if (stock > lowStockMark) return null
   return <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock === 0 ? 'Out of stock' : 'Low'}</Badge>
 }

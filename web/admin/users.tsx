@@ -75,11 +75,7 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
     <>
       <PageHeading size="h2">Users</PageHeading>
       <AnswerNotice answer={actionData} />
-      {asked && (
-        <QuestionPanel {...changeOf(asked)} action={PATH} fields={{ id: asked.id, role: changeOf(asked).to }}>
-          {changeOf(asked).consequences}
-        </QuestionPanel>
-      )}
+      {asked && <RoleQuestion {...changeOf(asked)} id={asked.id} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch
           path={PATH}
@@ -114,7 +110,7 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
         open={person !== null}
         question={change?.question ?? ''}
         verb={change?.verb ?? ''}
-        variant={change?.to === 'admin' ? 'primary' : 'danger'}
+        variant={change?.variant}
         onCancel={() => setPerson(null)}
         onConfirm={() => {
           setPerson(null)
@@ -129,15 +125,25 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
   )
 }
 
+type RoleQuestionProps = ReturnType<typeof changeOf> & { id: string }
+
+function RoleQuestion({ id, to, consequences, ...question }: RoleQuestionProps) {
+  return (
+    <QuestionPanel {...question} action={PATH} fields={{ id, role: to }}>
+      {consequences}
+    </QuestionPanel>
+  )
+}
+
 /** What is asked before somebody changes sides. */
 function changeOf({ name, role }: Member) {
   if (role === 'admin')
     return {
-      ...{ to: 'customer', question: `Make ${name} a customer?`, verb: 'Make customer' },
+      ...{ to: 'customer', question: `Make ${name} a customer?`, verb: 'Make customer', variant: 'danger' },
       consequences: 'The back-office is closed to them from their next click on.',
     } as const
   return {
-    ...{ to: 'admin', question: `Make ${name} an admin?`, verb: 'Make admin' },
+    ...{ to: 'admin', question: `Make ${name} an admin?`, verb: 'Make admin', variant: 'primary' },
     consequences: 'They can then do everything in the back-office that you can, and no longer buy with this account.',
   } as const
 }
