@@ -139,11 +139,17 @@ function RoleQuestion({ id, to, consequences, ...question }: RoleQuestionProps) 
 function changeOf({ name, role }: Member) {
   if (role === 'admin')
     return {
-      ...{ to: 'customer', question: `Make ${name} a customer?`, verb: 'Make customer', variant: 'danger' },
+      to: 'customer',
+      question: `Make ${name} a customer?`,
+      verb: 'Make customer',
+      variant: 'danger',
       consequences: 'The back-office is closed to them from their next click on.',
     } as const
   return {
-    ...{ to: 'admin', question: `Make ${name} an admin?`, verb: 'Make admin', variant: 'primary' },
+    to: 'admin',
+    question: `Make ${name} an admin?`,
+    verb: 'Make admin',
+    variant: 'primary',
     consequences: 'They can then do everything in the back-office that you can, and no longer buy with this account.',
   } as const
 }
