@@ -29,7 +29,7 @@ async function call(r: Route, input: Record<string, unknown>, fetch: ApiFetch): 
   const text = await response.text()
   if (!response.ok) throw toShopError(r, response, text)
   const value = r.reply && text ? z.decode(r.reply, JSON.parse(text)) : undefined
-  return r.paged ? { items: value, total: Number(response.headers.get('x-total-count')) } : value
+  return r.paged === true ? { items: value, total: Number(response.headers.get('x-total-count')) } : value
 }
 
 function toWire(schema: z.ZodType | undefined, input: Record<string, unknown>): Record<string, unknown> {

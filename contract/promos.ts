@@ -44,6 +44,7 @@ export const promos = {
   list: route('GET', '/promocodes', {
     access: 'admin',
     query: z.object({ q: z.string().trim().max(100).optional(), sort: sortText(PROMO_COLUMNS).optional(), ...Paging }),
+    paged: 'wrapped',
     reply: z.object({ data: z.array(Promo), total: z.int() }),
   }),
   add: route('POST', '/promocodes/add', {

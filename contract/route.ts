@@ -25,8 +25,11 @@ type Shape = Partial<Parts> & {
   /** 204 when there is no reply. */
   status?: 200 | 201
   reply?: z.ZodType
-  /** Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`. */
-  paged?: true
+  /**
+   * Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`, of
+   * which the items are the answer; 'wrapped': the answer is an object with a list and its `total`.
+   */
+  paged?: true | 'wrapped'
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
   limit?: RateLimit

@@ -22,6 +22,10 @@ test.each([
   '%',
   '/%',
   '/%ff',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/shop/..//evil.example',
+  '/%2e%2e//evil.example',
 ])('%j leads elsewhere', (text) => {
   expect(isOwnPath(text)).toBe(false)
 })

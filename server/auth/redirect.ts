@@ -17,9 +17,13 @@ export function isOwnPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   const decoded = tryDecode(text)
   if (decoded === null) return false
-  return [text, decoded].every(
-    (path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && URL.parse(path, ANY_ORIGIN)?.origin === ANY_ORIGIN,
-  )
+  return [text, decoded].every((path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && staysHere(path))
+}
+
+/** Here and, once its dots are resolved, still with one slash: `/..//evil` is a path of ours called `//evil`. */
+function staysHere(path: string): boolean {
+  const url = URL.parse(path, ANY_ORIGIN)
+  return url?.origin === ANY_ORIGIN && !url.pathname.startsWith('//')
 }
 
 function tryDecode(text: string): string | null {

@@ -128,7 +128,7 @@ function bind(
       reply.header('x-total-count', total)
       const link = linkHeader(request.url, request.query as { page?: number; limit?: number }, total)
       if (link) reply.header('link', link)
-      return items
+      return route.paged === true ? items : value
     },
   })
 }

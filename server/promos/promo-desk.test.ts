@@ -29,6 +29,14 @@ test('the answer is { data } as the specification reads it', async () => {
   expect(answer.json().data).toBeInstanceOf(Array)
 })
 
+test('a page of codes comes with the total and the way to the others, in the headers as for every list', async () => {
+  for (let n = 0; n < 3; n++) await codes().add({ code: `PAGED${n}`, discountValue: 5 })
+  const answer = await shop.inject({ url: '/api/promocodes?q=paged&page=1&limit=2', by: admin })
+  expect(answer.json().data).toHaveLength(2)
+  expect(answer.headers['x-total-count']).toBe('3')
+  expect(answer.headers.link).toContain('</api/promocodes?q=paged&page=2&limit=2>; rel="next"')
+})
+
 test('a code is unique without regard to case; a deleted one frees its name', async () => {
   const { data } = await codes().add({ code: 'Twice', discountValue: 10 })
   expect(await attempt(codes().add({ code: 'TWICE', discountValue: 20 }))).toMatchObject({
