@@ -63,7 +63,7 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
       <div
         ref={viewport}
         className={
-          engine ? 'relative overflow-hidden' : 'relative snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]'
+          engine ? 'relative overflow-clip' : 'relative snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]'
         }
       >
         <ul aria-live={autoplay.isPlaying ? 'off' : 'polite'} className="-ms-[30px] flex touch-pan-y">

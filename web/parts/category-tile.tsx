@@ -29,7 +29,7 @@ export function CategoryTile({
         eager={eager}
         className="size-full object-cover transition-[scale] duration-200 ease-shop group-hover:scale-103"
       />
-      <span className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)] rounded-pill bg-[#FFFFFF] px-4 py-2 text-ui font-semibold text-[#16140F] lg:start-4 lg:bottom-4">
+      <span className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)] rounded-pill bg-[#FFFFFF] px-4 py-2 text-ui font-semibold text-[#16140F] max-[22.5rem]:px-3 lg:start-4 lg:bottom-4">
         {category.name}
       </span>
     </Link>

@@ -61,12 +61,12 @@ export function RadioCards({
               className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
             />
             <span className="grid min-w-0 flex-1 gap-1">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
+              <span className="flex items-start justify-between gap-x-3 font-semibold">
                 <span className="inline-flex items-center gap-2">
                   {option.icon && <span className="max-[26rem]:hidden">{option.icon}</span>}
                   {option.label}
                 </span>
-                {option.aside}
+                {option.aside && <span className="shrink-0">{option.aside}</span>}
               </span>
               {option.description && <span className="text-ui text-muted">{option.description}</span>}
             </span>
