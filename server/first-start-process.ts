@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { parseConfig } from './core/config.ts'
 import { connect } from './core/db.ts'
 import { diskFiles } from './core/files.ts'
+import { openLog } from './core/log.ts'
 
 /** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */
 const config = parseConfig(process.env)
@@ -13,7 +13,7 @@ if (config.database.kind !== 'url') throw new Error('the first start is told whe
 const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
 
-const log = pino({ level: config.logLevel })
+const log = openLog(config)
 const { db, close } = connect(config.database.url, { poolSize: 2, onError: ({ message }) => log.warn(message) })
 try {
   await ensureFirstAdmin({ db, config })

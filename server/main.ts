@@ -2,11 +2,11 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { authSecret } from './auth/secret.ts'
 import { type Config, ConfigError, parseConfig } from './core/config.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
+import { openLog } from './core/log.ts'
 import { noteDatabaseUrl } from './database-url.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -16,7 +16,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const STOP_MS = 14_000
 
 const config = readConfig()
-const log = pino({ level: config.logLevel, base: { pid: process.pid } })
+const log = openLog(config)
 /** What has to be stopped, the last started first. */
 const stops: (() => Promise<void>)[] = []
 let isStopping = false

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { User } from '#contract/auth.ts'
 import { createClient } from '#contract/client.ts'
@@ -21,6 +20,7 @@ import { connect, type Db } from './core/db.ts'
 import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
+import { openLog } from './core/log.ts'
 import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
 import { createGateway, type Gateway } from './payments/gateway.ts'
@@ -70,7 +70,7 @@ export async function startShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
   const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config)
   const sessions = createSessions({ db, config, secret: SECRET })
   const files = diskFiles(join(dataDir, 'media'))
   const images = openImages({ log })
