@@ -55,8 +55,8 @@ async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
 }
 
 /** Read once a visit, and again when the owner has just changed them. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/admin/settings'
+export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/admin/settings' && actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {
