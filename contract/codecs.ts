@@ -20,6 +20,12 @@ export const Money = z.codec(
   },
 )
 
+/** What many amounts come to, in replies: as `Money`, without its bound. */
+export const MoneySum = z.codec(z.number().nonnegative(), PaiseCode, {
+  decode: (rupees) => Math.round(rupees * 100) as Paise,
+  encode: (paise) => paise / 100,
+})
+
 /** Paise on the wire as well: the amounts of a payment, as the provider has them. */
 export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
   decode: (amount) => amount as Paise,

@@ -72,7 +72,8 @@ const STEPS = [
 
 async function countDemo(db: Db): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`
-    select (select count(*)::int from orders where is_demo or user_id in (select id from users where is_demo)) as orders,
+    select (select count(*)::int from (select id from orders where is_demo
+        union select o.id from users u join orders o on o.user_id = u.id where u.is_demo) o) as orders,
       (select count(*)::int from products where is_demo) as products,
       (select count(*)::int from users where is_demo) as users,
       (select count(*)::int from promo_codes where is_demo) as promos`)

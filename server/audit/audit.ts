@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { contract } from '#contract/index.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -48,7 +48,9 @@ function* conditions({ q, about: kind, actor, from, to }: Input<Calls['list']>):
 
 function matches(word: string): SQL {
   const { actorName, action, entityId, before, after, ip } = auditLog
-  const haystack = sql`lower(concat_ws(' ', ${actorName}, ${action}, ${entityId}, ${ip}, ${before}::text, ${after}::text))`
+  const text = (column: SQLWrapper) => sql`coalesce(${column}, '')`
+  // As audit_log_search_idx has it.
+  const haystack = sql`lower(${text(actorName)} || ' ' || ${action} || ' ' || ${text(entityId)} || ' ' || ${text(ip)} || ' ' || ${text(sql`${before}::text`)} || ' ' || ${text(sql`${after}::text`)})`
   return sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 

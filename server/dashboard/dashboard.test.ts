@@ -31,6 +31,23 @@ test('what needs doing, revenue and orders a day, best sellers and low stock', a
   expect((await dashboard.show({ days: 90 })).days).toHaveLength(90)
 })
 
+test('crores a month are sums like any other', async () => {
+  await using shop = await startShop()
+  const { dashboard } = shop.as(await shop.admin())
+  const robe = await shop.product({ price: rupees(400_000), struckPrice: rupees(400_000), pieces: 100 })
+  for (let n = 0; n < 3; n++) {
+    const person = await shop.customer()
+    await shop.address(person)
+    const line = { productId: robe, size: 'M', color: 'Black', quantity: 20 }
+    await shop.as(person).cart.add(line)
+    await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  }
+  const shown = await dashboard.show({ days: 7 })
+  expect(shown.sums.now).toEqual({ orders: 3, revenue: rupees(24_000_147) })
+  expect(shown.days.at(-1)?.revenue).toBe(rupees(24_000_147))
+  expect(shown.bestSellers[0]?.revenue).toBe(rupees(24_000_000))
+})
+
 test('a shop without anything has quiet days; only an admin sees them', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { Paise } from '#contract/money.ts'
+import { type Paise, paise, plus } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/db.ts'
@@ -20,21 +20,17 @@ const today = indian(sql`now()`)
 /** What needs doing, and how business went. */
 export async function show({ db }: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
   const { lowStockMark } = await readSettings(db)
-  const [todo, perDay, now, before, bestSellers, low] = await Promise.all([
+  const [todo, twice, bestSellers, low] = await Promise.all([
     readTodo(db),
-    readDays(db, days),
-    readSums(db, sql`${indian(sql`o.created_at`)} > ${today} - ${days}::int`),
-    readSums(
-      db,
-      sql`${indian(sql`o.created_at`)} > ${today} - ${2 * days}::int and ${indian(sql`o.created_at`)} <= ${today} - ${days}::int`,
-    ),
+    readDays(db, 2 * days),
     readBestSellers(db, days),
     readLowStock(db, lowStockMark),
   ])
+  const shown = twice.slice(days)
   return {
     todo: { ...todo, lowStock: low.total },
-    days: perDay,
-    sums: { now, before },
+    days: shown,
+    sums: { now: sumOf(shown), before: sumOf(twice.slice(0, days)) },
     bestSellers,
     lowStock: low.items,
   }
@@ -84,39 +80,40 @@ async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
   }))
 }
 
+/** The last days, the latest last; one pass over the orders since then. */
 async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
-  return rowsOf(
+  const rows = await rowsOf<{ day: string; orders: number; revenue: string }>(
     db,
-    sql`select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
-        coalesce(sum(o.total - o.amount_refunded), 0)::int as revenue
-      from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d
-      left join orders o on ${indian(sql`o.created_at`)} = d.day and ${counts}
-        and o.created_at > now() - make_interval(days => ${days + 1}::int)
-      group by d.day order by d.day`,
+    sql`with sold as (
+        select ${indian(sql`o.created_at`)} as day, count(*)::int as orders, sum(o.total - o.amount_refunded)::bigint as revenue
+        from orders o where ${counts} and o.created_at >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+        group by 1)
+      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0) as revenue
+      from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d left join sold using (day)
+      order by d.day`,
   )
+  return rows.map(({ revenue, ...rest }) => ({ ...rest, revenue: paise(Number(revenue)) }))
 }
 
-async function readSums(db: Db, during: SQL): Promise<Dashboard['sums']['now']> {
-  const [sums] = await rowsOf<Dashboard['sums']['now']>(
-    db,
-    sql`select count(*)::int as orders, coalesce(sum(o.total - o.amount_refunded), 0)::int as revenue
-      from orders o where ${counts} and ${during} and o.created_at > now() - interval '182 days'`,
-  )
-  return sums ?? { orders: 0, revenue: 0 as Paise }
+function sumOf(days: Dashboard['days']): Dashboard['sums']['now'] {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+  return { orders, revenue: plus(...days.map(({ revenue }) => revenue)) }
 }
 
-type Sold = { id: ProductId; name: string; key: string | null; pieces: number; revenue: Paise }
+type Sold = { id: ProductId; name: string; key: string | null; pieces: number; revenue: string }
 
 async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSellers']> {
   const rows = await rowsOf<Sold>(
     db,
-    sql`select p.id, p.name, sum(i.quantity)::int as pieces, sum(i.subtotal)::int as revenue,
+    sql`select p.id, p.name, best.pieces, best.revenue,
         (select media_key from product_images where product_id = p.id order by position limit 1) as key
-      from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-      where ${counts} and o.created_at > now() - make_interval(days => ${days}::int)
-      group by p.id, p.name order by pieces desc, revenue desc, p.id limit ${LISTED}`,
+      from (select i.product_id, sum(i.quantity)::int as pieces, sum(i.subtotal)::bigint as revenue
+        from order_items i join orders o on o.id = i.order_id
+        where ${counts} and o.created_at > now() - make_interval(days => ${days}::int) and i.product_id is not null
+        group by i.product_id order by pieces desc, revenue desc, i.product_id limit ${LISTED}) best
+      join products p on p.id = best.product_id order by best.pieces desc, best.revenue desc, p.id`,
   )
-  return rows.map(({ key, ...sold }) => ({ ...sold, image: mediaUrl(key) }))
+  return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
 type Low = { id: ProductId; name: string; key: string | null; stock: number; total: number }
@@ -124,11 +121,13 @@ type Low = { id: ProductId; name: string; key: string | null; stock: number; tot
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await rowsOf<Low>(
     db,
-    sql`select p.id, p.name, coalesce(s.pieces, 0)::int as stock, (count(*) over ())::int as total,
+    sql`with low as (
+        select product_id, sum(quantity)::int as stock from stock group by product_id having sum(quantity) <= ${mark}::int
+        union all select id, 0 from products where not exists (select from stock where product_id = products.id))
+      select p.id, p.name, low.stock, (count(*) over ())::int as total,
         (select media_key from product_images where product_id = p.id order by position limit 1) as key
-      from products p left join (select product_id, sum(quantity) as pieces from stock group by product_id) s on s.product_id = p.id
-      where p.archived_at is null and coalesce(s.pieces, 0) <= ${mark}::int
-      order by stock, p.name limit ${LISTED}`,
+      from low join products p on p.id = low.product_id
+      where p.archived_at is null order by low.stock, p.name limit ${LISTED}`,
   )
   const items = rows.map(({ id, name, stock, key }) => ({ id, name, stock, image: mediaUrl(key) }))
   return { items, total: rows[0]?.total ?? 0 }

@@ -176,10 +176,13 @@ export const orders = pgTable(
     index('orders_user_idx').on(order.userId, order.createdAt, order.id),
     index('orders_newest_idx').on(order.createdAt, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
+    // Small, for it holds one entry a page and status: the tabs are counted on it.
+    index('orders_status_count_idx').on(order.status),
     index('orders_hold_idx')
       .on(order.holdExpiresAt)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
     index('orders_promo_idx').on(order.promoId).where(sql`${order.promoId} is not null`),
+    index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
     index('orders_search_idx').using('gin', sql`search gin_trgm_ops`),
   ],
 )

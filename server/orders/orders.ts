@@ -46,20 +46,16 @@ function matches(q: string | undefined): SQL | undefined {
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
-/** How many orders each tab of the desk holds, and how many wait to be accepted. */
+/** How many orders each tab of the desk holds, and how many wait to be accepted. Each is counted on an index alone. */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const rows = await ctx.db
-    .select({
-      status: orders.status,
-      count: sql<number>`count(*)::int`,
-      unpaid: sql<number>`(count(*) filter (where ${isUnpaid}))::int`,
-    })
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
     .groupBy(orders.status)
   const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
   for (const { status, count } of rows) of[status] = count
   const all = rows.reduce((sum, { count }) => sum + count, 0)
-  const unpaid = rows.reduce((sum, row) => sum + row.unpaid, 0)
+  const unpaid = await ctx.db.$count(orders, isUnpaid)
   const toPrint = await ctx.db.$count(orders, waitsFor('print'))
   return { all, toAccept: of.Pending + of.Success - unpaid, toPrint, ...of }
 }

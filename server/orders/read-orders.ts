@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import type { ORDER_COLUMNS, Sort } from '#contract/sorting.ts'
+import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/sorting.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'
@@ -41,15 +41,22 @@ export async function readOrders(
   page: Page | null,
   sort: OrderSort = 'date_desc',
 ): Promise<Order[]> {
-  const query = db
+  const order = sortedBy(SORTS, sort, orders.id)
+  const rows = await db
     .select({ order: orders, userName: users.name, returnUntil, preview, itemCount })
-    .from(orders)
+    .from(idsOf(db, where, page, sort))
+    .innerJoin(orders, sql`${orders.id} = wanted.id`)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(where)
-    .orderBy(...sortedBy(SORTS, sort, orders.id))
-    .$dynamic()
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
+    .orderBy(...order)
   return rows.map(({ order, ...more }) => presentOrder(order, more))
+}
+
+/** The rows of the page first, so that what belongs to an order is not read for the pages before it. */
+function idsOf(db: Db, where: SQL | undefined, page: Page | null, sort: OrderSort) {
+  const all = db.select({ id: orders.id }).from(orders).$dynamic()
+  const named = splitSort(sort).column === 'name' ? all.innerJoin(users, eq(users.id, orders.userId)) : all
+  const found = named.where(where).orderBy(...sortedBy(SORTS, sort, orders.id))
+  return (page ? found.limit(page.limit).offset(page.offset) : found).as('wanted')
 }
 
 export async function readOrder(db: Db, where: SQL | undefined): Promise<Order | null> {

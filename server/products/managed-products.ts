@@ -30,8 +30,8 @@ function isInState(state: ManagedQuery['state']): SQL | undefined {
 /** A product without any row of stock has none. */
 function hasStock(state: ManagedQuery['stock'], mark: number): SQL | undefined {
   if (!state) return undefined
-  const above = (pieces: number) =>
-    sql`${products.id} in (select product_id from stock group by product_id having sum(quantity) > ${pieces})`
-  if (state === 'in') return above(0)
-  return state === 'out' ? sql`not ${above(0)}` : and(above(0), sql`not ${above(mark)}`)
+  if (state === 'low')
+    return sql`${products.id} in (select product_id from stock group by product_id having sum(quantity) between 1 and ${mark})`
+  const some = sql`exists (select from stock where product_id = ${products.id} and quantity > 0)`
+  return state === 'in' ? some : sql`not ${some}`
 }

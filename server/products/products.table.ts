@@ -57,11 +57,16 @@ export const products = pgTable(
         sql`${product.isCombo} or ${product.categoryId} is not null or cardinality(${product.colours}) > 0`,
       ),
       oneOf('products_stock_per_known', product.stockPer, ['product', 'variant']),
-      index('products_newest_idx').on(product.createdAt, product.id).where(listed),
+      // The back-office's list has the archived ones, too.
+      index('products_newest_idx').on(product.createdAt, product.id),
       index('products_price_idx').on(product.price, product.id).where(listed),
       index('products_discount_idx')
         .on(product.discount.desc().nullsLast(), product.id.desc().nullsFirst())
         .where(listed),
+      index('products_name_idx').on(sql`lower(${product.name})`, product.id),
+      // Small: what is listed is counted on it.
+      index('products_listed_idx').on(product.categoryId, product.isCombo).where(listed),
+      index('products_demo_idx').on(product.id).where(sql`${product.isDemo}`),
       index('products_category_idx').on(product.categoryId, product.createdAt, product.id),
       index('products_combos_idx')
         .on(product.createdAt, product.id)
