@@ -119,7 +119,12 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
 
   // Only what is shown can take the focus: the tab is there by now.
   useEffect(() => {
-    if (wanted) document.getElementById(`${base}-${wanted}`)?.focus()
+    const field = wanted && document.getElementById(`${base}-${wanted}`)
+    if (field) {
+      field.focus()
+      // The focus alone does not move what is in the window already, though behind the shirt.
+      field.scrollIntoView({ block: 'nearest' })
+    }
     setWanted(null)
   }, [wanted, base])
 
