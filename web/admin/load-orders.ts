@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { problemOf } from './file-words.ts'
 import { orNull } from './or-null.ts'
@@ -19,9 +20,18 @@ export async function loadOrders(args: ApiArgs) {
     orNull(args, api(args).orders.counts()),
     readDetails(args, open),
   ])
+  if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
   const asked = list?.rows.find(({ id }) => id === searchParams.get('cancel')) ?? null
   const opened = open !== null && details ? { id: open, details } : null
   return { view, list, counts, opened, asked, problem: problemOf(searchParams.get('problem')) }
+}
+
+/** A link from elsewhere names an order that is not on this page: it is looked for by its number. */
+async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
+  const id = OrderId.safeParse(open)
+  const order = id.success ? await orNull(args, api(args).orders.get({ id: id.data })) : null
+  const q = String(order?.number ?? view.q)
+  if (q !== view.q) throw redirect(ordersHref({ q }, { open }))
 }
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
