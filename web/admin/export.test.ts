@@ -1,0 +1,48 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ApiFetch } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { rupees } from '#contract/money.ts'
+import type { ManagedProduct, ProductId } from '#contract/products.ts'
+import { doorContext } from '#web/door.ts'
+import { loader } from './export.ts'
+
+const AT = new Date('2026-11-20T10:00:00Z')
+const TEE: ManagedProduct = {
+  ...{ id: 7 as ProductId, name: '=HYPERLINK("http://evil.example")', description: 'Soft', material: 'Cotton' },
+  ...{ price: rupees(499), strikedPrice: rupees(999), discount: 50, size: 'M,L', color: 'Black', stock: 3 },
+  ...{ isCombo: false, categoryId: null, category: null, image1: null, image2: null, image3: null, image4: null },
+  ...{ pictures: [], variants: [], rating: null, reviewCount: 0, createdAt: AT, updatedAt: AT },
+  ...{ stockPer: 'product', archivedAt: null, isNeeded: false },
+}
+
+async function exported(list: string, query: string) {
+  const asked: string[] = []
+  const fetch: ApiFetch = async (path) => {
+    asked.push(path)
+    const headers = { 'x-total-count': '1' }
+    return Response.json(z.encode(contract.products.managed.reply, [TEE]), { headers })
+  }
+  const context = new RouterContextProvider()
+  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  const url = new URL(`/admin/export/${list}?${query}`, 'http://shop.example')
+  const args = { url, request: new Request(url), context, params: { list } }
+  return { asked, answer: await loader(args as Parameters<typeof loader>[0]) }
+}
+
+test('products are exported as the list shows them: searched, filtered and sorted, and nothing in them can be run', async () => {
+  const { asked, answer } = await exported('products', 'q=tee&stock=low&state=archived&kind=single&sort=stock_desc')
+  const [, query = ''] = asked[0]?.split('?') ?? []
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    ...{ q: 'tee', stock: 'low', state: 'archived', combo: 'false', sort: 'stock_desc', page: '1', limit: '100' },
+  })
+  const [names, row] = (await answer.text()).split('\r\n')
+  expect(names).toContain('Id,Name,Category,MRP,Price')
+  expect(row).toContain(`7,"'=HYPERLINK(""http://evil.example"")",,999,499,50,Cotton,"M,L",Black,3,no,`)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
+})
+
+test('a list that is not there is 404', async () => {
+  await expect(exported('secrets', '')).rejects.toMatchObject({ init: { status: 404 } })
+})
