@@ -74,6 +74,46 @@ test('an event about an order that is not known yet is kept and applied when it 
   expect((await outcome(shop, order)).status).toBe('Success')
 })
 
+test('a signed event that we cannot read is taken and kept for the owner: refused, it would be sent for a day and then no more', async () => {
+  const order = await onlineOrder(shop)
+  const payment = paymentOf(order)
+  const { order_id: _, ...without } = payment
+  const told = (entity: object) => JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+  const bodies = [
+    told({ ...payment, status: 'on its way' }),
+    told({ ...payment, amount: 1.5 }),
+    told(without),
+    JSON.stringify({ event: 'new.kind', payload: [] }),
+    'not JSON \0 at all',
+    '',
+  ]
+  for (const [n, body] of bodies.entries())
+    for (let again = 0; again < 2; again++) {
+      const event = { body, signature: sign('new-secret', body), eventId: `unread-${n}` }
+      expect([body, await deliver(shop, event)]).toEqual([body, 200])
+    }
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Pending' })
+  const { rows } = await shop.db.execute<{ event: string; payload: { raw: string }; is_dead: boolean }>(
+    `select event, payload, dead_at is not null as is_dead from webhook_inbox where event_id like 'unread-%' order by event_id`,
+  )
+  expect(rows.map(({ payload, is_dead }) => [payload.raw, is_dead])).toEqual(
+    bodies.map((body) => [body.replace('\0', ''), true]),
+  )
+  expect(rows.map(({ event }) => event)).toEqual([
+    ...Array(3).fill('payment.captured'),
+    'new.kind',
+    'unreadable',
+    'unreadable',
+  ])
+})
+
+test('a zero byte in what a bank wrote does not keep the money from its order', async () => {
+  const order = await onlineOrder(shop)
+  const payment = { ...paymentOf(order), error_description: 'no\0thing', vpa: 'asha\0@upi' }
+  expect(await deliver(shop, eventOf(shop, 'payment.captured', { payment }))).toBe(200)
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Success' })
+})
+
 test('a cross-site browser cannot be turned away from the webhook, only a wrong signature is', async () => {
   const order = await onlineOrder(shop)
   const { body, signature } = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })

@@ -28,15 +28,16 @@ type Tools = Pick<Ctx, 'db' | 'log'>
 
 /**
  * Takes in one event: proved by its signature over the raw body, stored under its id, then applied. A second delivery
- * finds the first. What cannot be applied now (an order we do not know yet) is tried again by a job.
+ * finds the first. What cannot be applied now (an order we do not know yet) is tried again by a job. What cannot be read is
+ * kept for the owner to look at: a refusal would only make the provider send it for a day, and then switch us off.
  * Throws `unauthenticated` without writing anything when the signature is not ours.
  */
 export async function receive(gateway: Gateway, tools: Tools, { body, signature, eventId }: Delivery): Promise<void> {
   if (!isSignedBy(gateway.webhookSecrets, body, signature))
     throw new ShopError('unauthenticated', 'The signature does not match.')
-  const read = Event.safeParse(parseJson(body))
-  if (!read.success) throw new ShopError('bad_request', 'The event could not be read.')
   const id = eventId && eventId.length <= 200 ? eventId : createHash('sha256').update(body).digest('hex')
+  const read = Event.safeParse(parseJson(body))
+  if (!read.success) return keepUnread(tools, id, body)
   const stored = await tools.db
     .insert(webhookInbox)
     .values({ eventId: id, event: read.data.event, payload: read.data, providerOrderId: orderIdOf(read.data) })
@@ -45,12 +46,28 @@ export async function receive(gateway: Gateway, tools: Tools, { body, signature,
   if (stored.length > 0) await applyStored(tools, id)
 }
 
+async function keepUnread({ db, log }: Tools, eventId: string, body: Buffer): Promise<void> {
+  const named = z.object({ event: z.string().max(100) }).safeParse(parseJson(body))
+  const event = named.success ? named.data.event : 'unreadable'
+  const raw = withoutZeros(body.toString('utf8'))
+  await db
+    .insert(webhookInbox)
+    .values({ eventId, event, payload: { raw }, deadAt: sql`now()`, lastError: 'could not be read' })
+    .onConflictDoNothing()
+  log.error({ eventId, event }, 'a signed event could not be read')
+}
+
+/** Without zero bytes, which the database does not keep: they stand in what others wrote, never in what counts. */
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(body.toString('utf8'), (_, value) => (typeof value === 'string' ? withoutZeros(value) : value))
   } catch {
     return null
   }
+}
+
+function withoutZeros(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 function orderIdOf({ payload }: Event): string | null {
