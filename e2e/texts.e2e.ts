@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { formatDate } from '#contract/dates.ts'
 import { ASHA, HOME, logIn, newCustomer, OWNER } from './people.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor, PHONE } from './visitor.ts'
@@ -141,8 +142,8 @@ test('My Orders has its columns, numbers that count down from the total, dates o
   const rows = table.locator('tbody > tr:not([hidden])')
   expect(await rows.nth(0).getByRole('cell').first().innerText()).toBe(String(total))
   expect(await rows.nth(1).getByRole('cell').first().innerText()).toBe(String(total - 1))
-  const day = new Date((items[0]?.createdAt.getTime() ?? 0) + 5.5 * 3_600_000).getUTCDate()
-  expect(await rows.nth(0).getByRole('cell').nth(6).innerText()).toMatch(new RegExp(`^${day} `))
+  const placed = formatDate(items[0]?.createdAt ?? '', 'dateTime')
+  expect(await rows.nth(0).getByRole('cell').nth(6).innerText()).toBe(placed)
   await says(page, 'To cancel an order, mail')
 })
 
@@ -207,4 +208,86 @@ test('out of stock is said on the card, and the bag of nobody is empty', async (
   await says(page, 'Your cart is empty.', 'Your cart is empty!')
   await page.setViewportSize(PHONE)
   expect(await page.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
+})
+
+test("'Logging in...', 'Creating...': while it is busy a form says so and is not sent twice", async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  // Both are refused in the end.
+  visitor.expectStatus(401, 409)
+  let sent = 0
+  await page.route(/\/(login|register)\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    await released
+    return route.continue()
+  })
+  let release = () => {}
+  let released = Promise.resolve()
+  const hold = () => {
+    released = new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  const sendTwice = async (name: string, busy: string) => {
+    hold()
+    sent = 0
+    await page.getByRole('button', { name, exact: true }).dblclick()
+    const button = page.getByRole('button', { name: busy })
+    await button.waitFor()
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel(/^Password/).press('Enter')
+    expect(sent).toBe(1)
+    release()
+    await page.getByRole('button', { name, exact: true }).waitFor()
+  }
+  await visitor.go('/login')
+  await page.getByLabel('Email').fill(ASHA.email)
+  await page.getByLabel(/^Password/).fill('Chai@2026x')
+  await sendTwice('Login', 'Logging in...')
+  await visitor.go('/register')
+  await page.getByLabel('Full Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill(ASHA.email)
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByLabel(/^Password/).fill('Chai@2026x')
+  await sendTwice('Create', 'Creating...')
+})
+
+test('typing in a field takes away its own error and that of the server, and no other', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await visitor.go('/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await says(page, 'Email should not be empty', 'Password should not be empty')
+  await page.getByLabel('Email').pressSequentially('a')
+  expect(await page.getByText('Email should not be empty').count()).toBe(0)
+  await says(page, 'Password should not be empty')
+  visitor.expectStatus(401)
+  await page.getByLabel('Email').fill(`nobody-${Date.now()}@test.example`)
+  await page.getByLabel(/^Password/).fill('Wrong@2026')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const refusal = page.getByRole('main').getByText('Invalid email or password')
+  await refusal.waitFor()
+  await page.getByLabel(/^Password/).pressSequentially('x')
+  await refusal.waitFor({ state: 'detached' })
+})
+
+test("'Loading orders...' while another page of orders is on its way", async () => {
+  await using visitor = await newVisitor({ as: await logIn(url, ASHA) })
+  const { page } = visitor
+  await visitor.go('/profile/Asha%20Kulkarni')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/orders\.data/, async (route) => {
+    await released
+    return route.continue()
+  })
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await page.getByRole('status').getByText('Loading orders...').waitFor()
+  release()
+  await page.getByText('Loading orders...').waitFor({ state: 'detached' })
 })

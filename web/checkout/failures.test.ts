@@ -64,3 +64,9 @@ test('an order of an empty bag: Your cart is empty.', async () => {
   const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
   expect(answer).toMatchObject({ refusal: { title: 'Your cart is empty.' } })
 })
+
+test('an order that could not be given up: Order cancellation failed., and its payment is still looked for', async () => {
+  const order_id = '0198c0de-0000-7000-8000-000000000001'
+  const answer = await answerCheckout(argsOf('/checkout', { intent: 'leave', order_id }))
+  expect(answer).toMatchObject({ refusal: { title: 'Order cancellation failed.', link: 'orders' }, watch: order_id })
+})

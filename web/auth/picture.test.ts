@@ -1,0 +1,24 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ApiArgs } from '#web/api.ts'
+import { doorContext } from '#web/door.ts'
+import { loginPicture } from './picture.ts'
+
+/** The reset page's own arguments, in a shop with these pictures. */
+function argsOf(titles: string[]): ApiArgs {
+  const images = titles.map((title, index) => ({
+    ...{ id: index + 1, title, image: `/media/${title}`, imageUrl: `/media/${title}`, width: 1600, height: 1200 },
+    ...{ createdAt: '2026-11-20T00:00:00Z', updatedAt: '2026-11-20T00:00:00Z' },
+  }))
+  const context = new RouterContextProvider()
+  const headers = { 'x-total-count': String(images.length) }
+  const fetch = async () => Response.json(images, { headers })
+  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  const url = new URL('http://shop.example/reset')
+  return { url, request: new Request(url), context }
+}
+
+test('the background of the password pages is the image titled loginBg, and no other', async () => {
+  expect(await loginPicture(argsOf(['banner1', 'loginBg', 'phonebanner']))).toBe('/media/loginBg')
+  expect(await loginPicture(argsOf(['banner1']))).toBeNull()
+})
