@@ -130,7 +130,10 @@ const PlacedItem = named(
 
 export const PlaceOrder = named(
   {
-    items: z.array(PlacedItem, MESSAGES.cartEmpty).min(1, MESSAGES.cartEmpty).max(MAX_CART_LINES),
+    items: z
+      .array(PlacedItem, MESSAGES.cartEmpty)
+      .min(1, MESSAGES.cartEmpty)
+      .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`),
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
     discountAmount: Money.nullable().optional(),

@@ -69,6 +69,10 @@ test('what no form of ours sends is refused in words that a person can read', as
   expect(long.json().fields).toEqual({ q: 'Must have at most 100 characters' })
   const twice = await shop.inject({ url: '/api/products?q=a&q=b' })
   expect(twice.json().fields).toEqual({ q: 'Must be text' })
+  const item = { product_id: 1, size: 'M', color: 'Black', quantity: 1 }
+  const payload = { items: Array(51).fill(item), payment_method: 'COD' }
+  const many = await shop.inject({ method: 'POST', url: '/api/orders/add', by, payload })
+  expect(many.json().fields).toEqual({ items: 'At most 50 items in one order' })
   const absent = await shop.inject({ method: 'POST', url: '/api/newsletter/confirm', payload: {} })
   expect(absent.json().fields).toEqual({ token: 'This is required' })
 })
