@@ -35,6 +35,7 @@ export const users = pgTable(
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),
     index('users_role_created_idx').on(user.role, user.createdAt),
     index('users_newest_idx').on(user.createdAt, user.id),
+    index('users_name_idx').on(sql`lower(${user.name})`, user.id),
     index('users_demo_idx').on(user.id).where(sql`${user.isDemo}`),
     // What account.ts searches, letter by letter.
     index('users_search_idx').using(

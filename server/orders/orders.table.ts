@@ -175,6 +175,7 @@ export const orders = pgTable(
       .where(sql`${order.status} <> 'Cancelled'`),
     index('orders_user_idx').on(order.userId, order.createdAt, order.id),
     index('orders_newest_idx').on(order.createdAt, order.id),
+    index('orders_total_idx').on(order.total, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
     // Small, for it holds one entry a page and status: the tabs are counted on it.
     index('orders_status_count_idx').on(order.status),
