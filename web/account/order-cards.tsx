@@ -36,7 +36,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{order.user.name}</p>
-          <Link to={row.href} className="inline-block py-0.5 text-meta text-muted hover:text-accent">
+          <Link to={row.href} className="touch-area inline-block py-0.5 text-meta text-muted hover:text-accent">
             {contentsOf(order)}
             <span className="sr-only">, order {order.number}</span>
           </Link>

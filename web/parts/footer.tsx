@@ -31,7 +31,7 @@ export function Footer() {
     <footer className="section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
-          <Link to="/" aria-label={`${facts.name}, home`} className="justify-self-start">
+          <Link to="/" aria-label={`${facts.name}, home`} className="touch-area justify-self-start">
             <Logo />
           </Link>
           <p className="max-w-[34ch] text-ui text-muted">{facts.tagline}</p>
@@ -45,7 +45,7 @@ export function Footer() {
             <li>
               <a
                 href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
-                className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent"
+                className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold tabular-nums hover:text-accent"
               >
                 {facts.phone}
               </a>
@@ -53,7 +53,7 @@ export function Footer() {
             <li>
               <a
                 href={`mailto:${facts.email}`}
-                className="inline-flex min-h-8 items-center font-semibold hover:text-accent"
+                className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
               >
                 {facts.email}
               </a>
@@ -63,7 +63,7 @@ export function Footer() {
                 <a
                   href={facts.chatUrl}
                   rel="noreferrer"
-                  className="inline-flex min-h-8 items-center font-semibold hover:text-accent"
+                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
                 >
                   Chat with us
                 </a>
@@ -115,7 +115,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-8 items-center text-muted transition-colors hover:text-accent hover:underline"
+              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-muted transition-colors hover:text-accent hover:underline"
             >
               {label}
             </Link>

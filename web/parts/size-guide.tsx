@@ -11,7 +11,7 @@ export function SizeGuide({ garment = 'tee' }: { garment?: GarmentId | undefined
     <>
       <button
         type="button"
-        className="needs-script inline-flex min-h-6 items-center gap-1.5 text-ui text-muted text-link"
+        className="needs-script touch-area inline-flex min-h-6 items-center gap-1.5 text-ui text-muted text-link"
         onClick={() => setOpen(true)}
       >
         <Ruler aria-hidden="true" className="size-4" />

@@ -71,7 +71,10 @@ function Index({ sections }: { sections: readonly PolicySection[] }) {
     <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 hover:text-accent hover:underline"
+          >
             {title}
           </a>
         </li>

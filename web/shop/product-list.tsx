@@ -155,7 +155,7 @@ function AppliedFilters({ path, asked, facets }: { path: string; asked: Asked; f
       <Link
         to={listHref(path, asked.sort === undefined ? {} : { sort: asked.sort })}
         preventScrollReset
-        className="inline-flex min-h-10 items-center px-2 text-ui font-semibold text-link"
+        className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
       >
         Clear all
       </Link>

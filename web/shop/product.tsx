@@ -112,7 +112,10 @@ function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps
             <PageHeading size="h2" eyebrow={product.isCombo ? 'Combo' : product.category}>
               {product.name}
             </PageHeading>
-            <a href="#reviews" className="inline-flex min-h-6 items-center justify-self-start hover:text-accent">
+            <a
+              href="#reviews"
+              className="touch-area inline-flex min-h-6 items-center justify-self-start hover:text-accent"
+            >
               <Stars value={product.rating} count={product.reviewCount} />
             </a>
             <div className="mt-1">

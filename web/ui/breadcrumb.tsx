@@ -11,7 +11,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           <li key={item.label} className="flex min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {item.to && index < items.length - 1 ? (
-              <Link to={item.to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+              <Link
+                to={item.to}
+                className="touch-area inline-flex min-h-6 items-center hover:text-accent hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

@@ -21,7 +21,11 @@ const variants = {
     'text-fg underline decoration-1 underline-offset-4 hover:text-accent disabled:text-muted disabled:no-underline',
   danger: 'bg-danger text-bg hover:bg-danger/85',
 }
-const sizes = { lg: 'min-h-12 px-6 text-base', md: 'min-h-10 px-4 text-name', sm: 'min-h-8 px-3 text-meta' }
+const sizes = {
+  lg: 'min-h-12 px-6 text-base',
+  md: 'min-h-10 px-4 text-name pointer-coarse:min-h-11',
+  sm: 'min-h-8 px-3 text-meta',
+}
 
 /** The look of a button as classes, for the odd element that neither Button nor ButtonLink can be. */
 export function buttonClass({ variant = 'primary', size = 'lg', block = false }: ButtonLook = {}): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const look =
-  'chip inline-flex min-h-10 shrink-0 items-center gap-2 rounded-pill border px-4 text-ui font-medium whitespace-nowrap transition-colors'
+  'chip inline-flex min-h-10 pointer-coarse:min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 text-ui font-medium whitespace-nowrap transition-colors'
 
 /** A filter to press: a link that sets or clears it, so the state is in the address. */
 export function ChipLink({ to, isOn, children }: { to: string; isOn?: boolean | undefined; children: ReactNode }) {

@@ -17,7 +17,7 @@ export type StepperProps = Shared & {
   onChange?: ((value: number) => void) | undefined
 }
 
-const boxClass = 'inline-flex h-11 items-stretch rounded-pill border border-strong'
+const boxClass = 'inline-flex h-11.5 items-stretch rounded-pill border border-strong'
 const stepClass =
   'inline-grid w-11 place-items-center rounded-pill transition-colors hover:bg-tile disabled:text-subtle disabled:hover:bg-transparent aria-disabled:text-subtle'
 const inputClass =
