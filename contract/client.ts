@@ -53,7 +53,16 @@ function toShopError(r: Route, response: Response, text: string): ShopError {
   const schema = r.throws?.[code]
   const details = schema ? z.decode(schema, body.data.details as never) : null
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ShopError(code, body.data.error, { fields: body.data.fields, details, retryAfter })
+  const { error, fields = aboutOne(code, body.data.error) } = body.data
+  return new ShopError(code, error, { fields, details, retryAfter })
+}
+
+/** The one field of a form that a refused state is about, so that the form can mark it. The wire names fields for 422 only. */
+const ABOUT: Partial<Record<ErrorCode, string>> = { title_taken: 'title', name_taken: 'name' }
+
+function aboutOne(code: ErrorCode, message: string): Record<string, string> | undefined {
+  const field = ABOUT[code]
+  return field ? { [field]: message } : undefined
 }
 
 function safeJson(text: string): unknown {

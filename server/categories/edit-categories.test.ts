@@ -30,7 +30,10 @@ test('a category’s name is taken whatever its case, at once or one after the o
     attempt(api.add({ name: 'POLOS', description: 'b', image: other })),
   ])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(tries.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'name_taken' } })
+  expect(tries.find(({ ok }) => !ok)).toMatchObject({
+    failure: { code: 'name_taken' },
+    fields: { name: 'There is a category of this name already.' },
+  })
   expect([await shop.db.$count(categories), await shop.db.$count(media)]).toEqual([1, 1])
 })
 

@@ -106,8 +106,7 @@ async function named<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  const message = 'There is a category of this name already.'
-  return new ShopError('name_taken', message, { fields: { name: message } })
+  return new ShopError('name_taken', 'There is a category of this name already.')
 }
 
 function auditOf({ name, description, mediaKey }: Row) {

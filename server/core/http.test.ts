@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
 import { parseConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -32,6 +33,15 @@ test('a reply that breaks its contract is logged by field, without what stood in
   expect(line.issues).toEqual([{ field: 'phones.1', code: 'too_big', message: expect.any(String) }])
   expect(line).not.toHaveProperty('err')
   expect(logged[0]).not.toMatch(/Asha|98765|secret|serialization|\bdef\b/)
+})
+
+test('what a state forbids is about no field of the answer: `fields` come with 422 only', async () => {
+  const { http } = open(async () => {
+    throw new ShopError('stale', 'Look at it again.', { fields: { stock: 'Only 2 left.' } })
+  })
+  const answer = await http.inject({ url: '/api/people/mine' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ error: 'Look at it again.', code: 'stale', requestId: expect.any(String) })
 })
 
 test('any other failure is logged whole', async () => {

@@ -236,7 +236,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
   const schema = request.routeOptions.config.route?.throws?.[shown.code]
   const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
-  const { fields } = shown
+  const fields = shown.code === 'invalid' ? shown.fields : undefined
   return reply
     .code(status)
     .header('cache-control', 'no-store')

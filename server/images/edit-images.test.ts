@@ -28,7 +28,10 @@ test('titles are unique: title_taken, also when two come at once', async () => {
     attempt(api.add({ title: 'Banner1', image: other })),
   ])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(tries.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'title_taken' } })
+  expect(tries.find(({ ok }) => !ok)).toMatchObject({
+    failure: { code: 'title_taken' },
+    fields: { title: 'There is an image with this title already.' },
+  })
   expect([await shop.db.$count(images), await shop.db.$count(media)]).toEqual([1, 1])
 })
 

@@ -104,8 +104,7 @@ async function titled<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  const message = 'There is an image with this title already.'
-  return new ShopError('title_taken', message, { fields: { title: message } })
+  return new ShopError('title_taken', 'There is an image with this title already.')
 }
 
 function auditOf({ title, mediaKey }: Row) {

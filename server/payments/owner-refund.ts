@@ -65,7 +65,7 @@ export async function refundOrder(tx: Db, order: OrderRow, { amount, note, reaso
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
   if (amount > refundable) {
     const message = `Only ${formatRupees(refundable)} can still be refunded.`
-    throw new ShopError('refund_too_large', message, { fields: { amount: message }, details: { refundable } })
+    throw new ShopError('refund_too_large', message, { details: { refundable } })
   }
   const row = { orderId: order.id, amount, note: note || null, reason, createdBy: by }
   if (isCash) return noteCash(tx, order, row)

@@ -40,9 +40,7 @@ export async function adjustStock(
     const count = counts.find((one) => isOf(row, one))
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
     if (row.quantity + delta < 0)
-      throw new ShopError('stale', `Only ${row.quantity} left by now. Look at the stock again.`, {
-        fields: { stock: `Only ${row.quantity} left by now.` },
-      })
+      throw new ShopError('stale', `Only ${row.quantity} left by now. Look at the stock again.`)
     if (delta !== 0) await move(tx, row, delta, actorId)
   }
   for (const count of counts)
