@@ -9,13 +9,16 @@ const SHOP = /[\\/](web[\\/](ui|parts)|contract|node_modules[\\/](lucide-react|c
 /** What only forms, the account and the back-office share: people who look around never load it. */
 const DESK =
   /[\\/]web[\\/](ui[\\/](password-field|radio-cards|table|tabs|confirm-dialog|steps|stepper)|parts[\\/](order-|use-checked-form|field-checks|password-rules|address-|account-paths|return-))/
-/** What stands around every page of the shop, and the small pieces that most of its pages show. */
+/** What stands around every page of the shop. */
 const SHELL =
-  /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|newsletter-strip|category-tile|use-hide|prefetch)|ui[\\/](slide-controls|autoplay|skip-link|route-announcer|navigation-progress))/
+  /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|use-hide|prefetch)|ui[\\/](skip-link|route-announcer|navigation-progress))/
+/** What the pages for looking around show, and a bag or an order never does. */
+const SHOWCASE = /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile)|ui[\\/](slide-controls|autoplay))/
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
   { name: 'shop', test: (id: string) => SHOP.test(id) && !DESK.test(id), minShareCount: 3, priority: 2 },
   { name: 'shell', test: SHELL, priority: 2.5 },
+  { name: 'showcase', test: SHOWCASE, priority: 2.5 },
   { name: 'desk', test: DESK, minShareCount: 2, priority: 1 },
 ]
 

@@ -33,7 +33,7 @@ const TAB_OF: Record<keyof Errors, Tab> = {
 
 /** Stays in view while its numbers are changed: beside them, and on a tall enough phone above them. */
 const SHIRT_PLACE =
-  'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
+  'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-(--header-shown) max-lg:transition-[top] max-lg:duration-200 max-lg:ease-shop max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
 /** Nothing that gets the focus ends up behind the shirt. */
 const CLEAR_OF_SHIRT = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
 
