@@ -241,3 +241,14 @@ test('stars are the mean of the reviews that can be seen, newest first', async (
   const { items, total } = await shop.visitor.products.reviews({ id, limit: 2 })
   expect([total, items.map(({ text }) => text)]).toEqual([3, ['day 3', 'day 2']])
 })
+
+test('after 60 searches in a minute an address waits; the shop itself stays open to it, and to others searching', async () => {
+  await using limited = await startShop({ RATE_LIMIT: 'on' })
+  const find = async (q: string, remoteAddress = '127.0.0.1') =>
+    (await limited.inject({ url: `/api/products?q=${q}`, remoteAddress })).statusCode
+  for (let n = 0; n < 60; n++) expect(await find(`tee${n}`)).toBe(200)
+  expect(await find('tee60')).toBe(429)
+  expect(await find('tee61', '192.0.2.7')).toBe(200)
+  expect((await limited.inject({ url: '/api/products?page=1&limit=2' })).statusCode).toBe(200)
+  expect(await find('')).toBe(200)
+})

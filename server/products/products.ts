@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
+import { SEARCHES_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
 import type { Facets, Product, ProductId, Review } from '#contract/products.ts'
 import type { Input } from '#contract/route.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
+import { takeToken } from '#server/core/rate-limit.ts'
 import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
 import { countFacets } from './product-facets.ts'
 import { isListed, matching, type Reading, wordsOf } from './product-filters.ts'
@@ -15,9 +17,13 @@ import { products } from './products.table.ts'
 
 type Routes = typeof contract.products
 
+/** Words are looked up anew each time, and forgivingly when they are nowhere: dearer than any page that is kept. */
+const SEARCHES = { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 }
+
 /** The products that match, combos and others; whole when neither `page` nor `limit` was sent. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
   const { sort, page: _page, limit: _limit, ...filters } = input
+  if (filters.q && ctx.config.isRateLimited) await takeToken(ctx.db, `search ${ctx.ip}`, SEARCHES)
   const page = pageOf(input)
   return read(ctx.db, filters.q, async (db, reading) => {
     const where = matching(filters, reading)
