@@ -41,7 +41,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <Marks product={product} />
             </p>
-            <StockEdit product={product} />
+            <StockEdit product={product} isLabelled />
             {buttons(product)}
           </div>
         </li>

@@ -8,24 +8,30 @@ import { Button } from '#web/ui/button.tsx'
 import type { Answer } from './answer.ts'
 import { PRODUCTS_PATH } from './products-address.ts'
 
+export type StockEditProps = {
+  product: ManagedProduct
+  /** Where no heading of a column says what the number is. */
+  isLabelled?: boolean
+}
+
 /**
  * The pieces of a product, to be changed where they stand: Enter saves, Esc takes it back. Pieces that are counted by size
  * and colour are changed in the product's form.
  */
-export function StockEdit({ product }: { product: ManagedProduct }) {
+export function StockEdit({ product, isLabelled = false }: StockEditProps) {
   if (product.stockPer === 'variant')
     return (
       <p>
         <StockBadge stock={product.stock} />
       </p>
     )
-  return <StockForm product={product} />
+  return <StockForm product={product} isLabelled={isLabelled} />
 }
 
 /** What was typed, and what stood there when that began: the difference is what the shop applies. */
 type Draft = { text: string; was: number; isSent: boolean }
 
-function StockForm({ product: { id, name, stock } }: { product: ManagedProduct }) {
+function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps) {
   const fetcher = useFetcher<Answer>()
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -59,6 +65,11 @@ function StockForm({ product: { id, name, stock } }: { product: ManagedProduct }
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="stockWas" value={draft?.was ?? stock} />
       <span className="flex items-center gap-1.5">
+        {isLabelled && (
+          <span aria-hidden="true" className="text-meta text-muted">
+            Stock
+          </span>
+        )}
         <input
           ref={field}
           name="stock"
