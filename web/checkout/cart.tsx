@@ -66,7 +66,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div>
           <p aria-live="polite" className="sr-only">
-            {lines.length === 0 ? '' : `${pieces} items in your bag`}
+            {lines.length === 0 ? '' : `${pieces} ${pieces === 1 ? 'item' : 'items'} in your bag`}
           </p>
           {actionData?.error && (
             <Notice tone="danger" className="mb-5">

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Product, Picture as ShopPicture } from '#contract/products.ts'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/parts/product-card.tsx'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
-
-/** Comes with the first click on a picture. */
-const PictureZoom = lazy(() => import('./picture-zoom.tsx').then((file) => ({ default: file.PictureZoom })))
+import type { PictureZoomProps } from './picture-zoom.tsx'
 
 /** The product's pictures: a strip to swipe, thumbnails to pick from, a closer look on a click. */
 export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
@@ -14,13 +12,21 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const wasZoomed = useRef(false)
-  if (zoomed !== null) wasZoomed.current = true
+  const [PictureZoom, setPictureZoom] = useState<ComponentType<PictureZoomProps> | null>(null)
   const coloured = pictures.findIndex((picture) => picture.colour === colour)
 
   useEffect(() => {
     if (colour && coloured >= 0) show(strip.current, coloured)
   }, [colour, coloured])
+
+  /** The closer look comes with the first click; without a connection the picture just stays as it is. */
+  function zoom(index: number) {
+    setZoomed(index)
+    import('./picture-zoom.tsx').then(
+      (loaded) => setPictureZoom(() => loaded.PictureZoom),
+      () => setZoomed(null),
+    )
+  }
 
   if (pictures.length === 0) return <NoPicture name={product.name} />
   return (
@@ -34,7 +40,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
         {pictures.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its picture until that of another colour has come.
           <li key={index} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-            <Slide picture={picture} name={product.name} isFirst={index === 0} onZoom={() => setZoomed(index)} />
+            <Slide picture={picture} name={product.name} isFirst={index === 0} onZoom={() => zoom(index)} />
           </li>
         ))}
       </ul>
@@ -69,16 +75,14 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
           ))}
         </ul>
       )}
-      {wasZoomed.current && (
-        <Suspense>
-          <PictureZoom
-            name={product.name}
-            pictures={pictures}
-            index={zoomed}
-            onShow={setZoomed}
-            onClose={() => setZoomed(null)}
-          />
-        </Suspense>
+      {PictureZoom && (
+        <PictureZoom
+          name={product.name}
+          pictures={pictures}
+          index={zoomed}
+          onShow={setZoomed}
+          onClose={() => setZoomed(null)}
+        />
       )}
     </div>
   )

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ToasterProps } from './toaster.tsx'
 
 const TOAST_MS = 3_000
 
 /** Sonner comes with the first touch of the page or the first toast, never with the page itself. */
 const load = () => import('./toaster.tsx')
-const Toaster = lazy(load)
 
 /** Set while the region is on the page; asks it to show itself and resolves when it can take toasts. */
 let openRegion: (() => Promise<void>) | undefined
 
 async function show(kind: 'success' | 'error' | 'info', message: string, durationMs: number) {
-  const { sonner } = await load()
+  // Without a connection there is no toast: what matters stands on the page as well.
+  const loaded = await load().catch(() => null)
+  if (!loaded) return
   // Asked for after the wait: what a page says as it opens comes before the region's own effect.
   await openRegion?.()
-  sonner[kind](message, { duration: durationMs })
+  loaded.sonner[kind](message, { duration: durationMs })
 }
 
 /** Short news about what just happened. Never the only place for an error, never the only way to act. */
@@ -25,16 +27,20 @@ export const toast = {
 
 /** Where toasts appear. One in the shell, nowhere else. `place`: shop is below on phones and top right on desktops; admin is top centre. */
 export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | undefined }) {
-  const [isWanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const [mounted] = useState(() => Promise.withResolvers<void>())
 
   useEffect(() => {
-    const want = () => setWanted(true)
+    const want = () =>
+      load().then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => {},
+      )
     const until = new AbortController()
     for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, want, { once: true, passive: true, signal: until.signal })
+      window.addEventListener(event, () => void want(), { once: true, passive: true, signal: until.signal })
     openRegion = () => {
-      want()
+      void want()
       return mounted.promise
     }
     return () => {
@@ -43,10 +49,5 @@ export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | und
     }
   }, [mounted])
 
-  if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster place={place} onMount={mounted.resolve} />
-    </Suspense>
-  )
+  return Toaster && <Toaster place={place} onMount={mounted.resolve} />
 }

@@ -4,8 +4,10 @@ import { useMedia } from './autoplay.ts'
 
 export { sonner }
 
-/** The region itself; loaded by toast.tsx only (a default export, because React.lazy asks for one). */
-export default function Toaster({ place, onMount }: { place: 'shop' | 'admin'; onMount: () => void }) {
+export type ToasterProps = { place: 'shop' | 'admin'; onMount: () => void }
+
+/** The region itself; loaded by toast.tsx only. */
+export function Toaster({ place, onMount }: ToasterProps) {
   const isDesktop = useMedia('(width >= 40rem)')
   // Sonner drops what is said before it listens; effects of children run first, so from here on it listens.
   useEffect(onMount, [onMount])
