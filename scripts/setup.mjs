@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { arePackagesReady, installPackages } from './packages.mjs'
+import { compileServer } from './server-cache.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
 /** `dev` adds what tests and development need; `build` builds the pages when they changed. Does nothing, fast, when nothing is to do. */
@@ -76,4 +77,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.exit(1)
   }
   await setUp(mode)
+  // Whoever asks for this starts servers next.
+  if (process.argv[2] === 'build-if-changed') await compileServer()
 }

@@ -10,6 +10,7 @@ import { openLog } from './core/log.ts'
 import { noteDatabaseUrl } from './database-url.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
 import { openShop, type Shop } from './shop.ts'
+import { loadBuiltPages } from './web.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** A stop that takes longer than this has gone wrong, milliseconds. */
@@ -21,8 +22,7 @@ const log = openLog(config)
 const stops: (() => Promise<void>)[] = []
 let isStopping = false
 
-// Every module is there and compiled by now: scripts/server-cache.mjs has that done ahead, in a process of its own.
-if (process.argv[2] === 'check') process.exit(0)
+if (process.argv[2] === 'check') await check()
 stopOnSignal()
 if (cluster.isWorker) await work()
 else await run().catch(fail)
@@ -35,6 +35,12 @@ function readConfig(): Config {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** Every module is loaded then, and so compiled: scripts/server-cache.mjs has that done ahead, by a process of its own. */
+async function check(): Promise<never> {
+  if (!config.isDevelopment) await loadBuiltPages()
+  process.exit(0)
 }
 
 function fail(error: unknown): void {

@@ -106,11 +106,15 @@ function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
+/** The pages as `npm run build` left them, one module. */
+export function loadBuiltPages(): Promise<Pages> {
+  return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href) as Promise<Pages>
+}
+
 function builtPages(scope: FastifyInstance): LoadPages {
-  const file = join(BUILD, 'server', 'index.js')
   let loaded: Promise<Pages> | undefined
   const load = () => {
-    loaded ??= import(pathToFileURL(file).href) as Promise<Pages>
+    loaded ??= loadBuiltPages()
     return loaded
   }
   // Before the first visitor rather than for them; tests that never listen need no build.
