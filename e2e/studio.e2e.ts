@@ -143,9 +143,11 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.type('Cotton')
   await tabTo(page, page.getByRole('radio', { name: 'White', exact: true }))
   await keyboard.press('Space')
+  // Asked for well before it comes: until Chromium knows, it would open a window of the system's.
+  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 })
   await tabTo(page, page.getByLabel(/Upload your design/))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
-  await chooser.setFiles(await picture('#fbf6e6'))
+  await keyboard.press('Enter')
+  await (await chooser).setFiles(await picture('#fbf6e6'))
   await page.getByText('Light print on light cloth').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Full front' }))
   await keyboard.press('Enter')
