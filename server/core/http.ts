@@ -177,9 +177,12 @@ const FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
 }
 const SORRY = 'Something went wrong.'
+const UNREADABLE = 'The request could not be read.'
 /** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
 const UNREACHABLE = /^(08...|57P0[123]|53300)$/
 const RETRY_AFTER_S = 2
+/** A text that the database cannot keep, where no contract has looked at it before (`readInput` does). */
+const UNKEEPABLE = /^(22021|22P05)$/
 
 /** Whatever was thrown, as the refusal that may be shown. */
 export function toShopError(error: FastifyError): ShopError {
@@ -190,11 +193,10 @@ export function toShopError(error: FastifyError): ShopError {
     return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
       retryAfter: RETRY_AFTER_S,
     })
+  if (UNKEEPABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
   const status = error.statusCode ?? 500
   if (status === 413) return new ShopError('too_large', 'The request is too large.')
-  return status < 500
-    ? new ShopError('bad_request', 'The request could not be read.')
-    : new ShopError('internal', SORRY)
+  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', SORRY)
 }
 
 function isUnreachable(error: Error): boolean {

@@ -110,6 +110,9 @@ test('a wrong key, an unknown order and another site get nothing', async () => {
   expect((await press(id, { how: 'card', key: 'rzp_test_other' })).status).toBe(400)
   expect((await press('order_nothing', { how: 'card' })).status).toBe(400)
   expect((await press(id, { how: 'card', card: '4111 1111 1111 1111' })).status).toBe(400)
+  expect((await press(`${id}\0`, { how: 'card' })).status).toBe(400)
+  expect((await press(id, { how: 'card', email: 'asha\0@example.com' })).status).toBe(400)
+  expect((await open({ order_id: `${id}\0` })).statusCode).toBe(400)
   const answer = await shop.http.inject({
     ...{ method: 'POST', url: '/sandbox/window/pay', headers: { origin: 'https://evil.example' } },
     payload: { order_id: id, key: gateway().keyId, how: 'card' },
