@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
+import { sqlState } from './db.ts'
+import { loggedPath } from './logged-path.ts'
+
+const FAULTS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This kind of content is not accepted here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
+}
+const SORRY = 'Something went wrong.'
+const UNREADABLE = 'The request could not be read.'
+/** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
+const UNREACHABLE = /^(08...|57P0[123]|53300)$/
+const RETRY_AFTER_S = 2
+/** A text that the database cannot keep, where no contract has looked at it before (`readInput` does). */
+const UNKEEPABLE = /^(22021|22P05)$/
+
+/** Whatever was thrown, as the refusal that may be shown. */
+function toShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error
+  const fault = FAULTS[error.code]
+  if (fault) return new ShopError(...fault)
+  if (isUnreachable(error))
+    return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  if (UNKEEPABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
+  const status = error.statusCode ?? 500
+  if (status === 413) return new ShopError('too_large', 'The request is too large.')
+  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', SORRY)
+}
+
+function isUnreachable(error: Error): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
+      return e === error || isDriverError(e)
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
+  }
+  return UNREACHABLE.test(sqlState(error) ?? '')
+}
+
+/** Node's own socket errors carry a `syscall`; those of the driver's socket arrive as a cause. */
+function isDriverError(error: Error): boolean {
+  return 'syscall' in error
+}
+
+/**
+ * A reply that is not what its route promises comes with the whole route hung on it by Fastify, every schema included: of
+ * that only the route's name is told, and which fields were wrong, not what stood in them.
+ */
+function logFailure(error: FastifyError & { serialization?: unknown }, request: FastifyRequest): void {
+  const where = { method: request.method, path: loggedPath(request.url) }
+  delete error.serialization
+  if (error instanceof z.ZodError) {
+    const { route } = request.routeOptions.config
+    const issues = error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))
+    const operation = route && `${route.method} ${route.path}`
+    request.log.error({ ...where, operation, issues }, 'a reply broke its contract')
+  } else request.log.error({ err: error, ...where }, 'failed')
+}
+
+/** The one error map: our shape, a request id, never a stack, SQL or a path (safety.md S60). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const shown = toShopError(error)
+  request.refusal = shown.code
+  const status = STATUS[shown.code]
+  if (status >= 500) logFailure(error, request)
+  if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
+  const schema = request.routeOptions.config.route?.throws?.[shown.code]
+  const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
+  const fields = shown.code === 'invalid' ? shown.fields : undefined
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      error: shown.message,
+      code: shown.code,
+      ...(fields && { fields }),
+      ...(details !== undefined && { details }),
+      requestId: request.id,
+    })
+}
