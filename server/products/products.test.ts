@@ -246,7 +246,10 @@ test('after 60 searches in a minute an address waits; the shop itself stays open
   await using limited = await startShop({ RATE_LIMIT: 'on' })
   const find = async (q: string, remoteAddress = '127.0.0.1') =>
     (await limited.inject({ url: `/api/products?q=${q}`, remoteAddress })).statusCode
-  for (let n = 0; n < 60; n++) expect(await find(`tee${n}`)).toBe(200)
+  for (let n = 0; n < 60; n++) {
+    expect(await find(`tee${n}`)).toBe(200)
+    expect(await find(`tee${n}&page=2`)).toBe(200)
+  }
   expect(await find('tee60')).toBe(429)
   expect(await find('tee61', '192.0.2.7')).toBe(200)
   expect((await limited.inject({ url: '/api/products?page=1&limit=2' })).statusCode).toBe(200)

@@ -17,19 +17,26 @@ import { products } from './products.table.ts'
 
 type Routes = typeof contract.products
 
-/** Words are looked up anew each time, and forgivingly when they are nowhere: dearer than any page that is kept. */
-const SEARCHES = { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 }
+/** Further pages of a search come with its first ones again, up to ten at once ("Load more"). */
+const PAGES_PER_SEARCH = 10
 
 /** The products that match, combos and others; whole when neither `page` nor `limit` was sent. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
   const { sort, page: _page, limit: _limit, ...filters } = input
-  if (filters.q && ctx.config.isRateLimited) await takeToken(ctx.db, `search ${ctx.ip}`, SEARCHES)
+  if (filters.q) await countSearch(ctx, input.page ?? 1)
   const page = pageOf(input)
   return read(ctx.db, filters.q, async (db, reading) => {
     const where = matching(filters, reading)
     const items = await readProducts(db, where, sort, page)
     return { items, total: page ? await db.$count(products, where) : items.length }
   })
+}
+
+/** Words are looked up anew each time, and forgivingly when they are nowhere: dearer than any page that is kept. */
+async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void> {
+  if (!config.isRateLimited) return
+  const [kind, times] = page === 1 ? ['search', 1] : ['search further', PAGES_PER_SEARCH]
+  await takeToken(db, `${kind} ${ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE * times, seconds: 60 })
 }
 
 /** How many products each choice would leave; see `countFacets`. */
