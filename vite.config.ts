@@ -6,20 +6,24 @@ import { defineConfig } from 'vite'
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 /** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
 const SHOP = /[\\/](web[\\/](ui|parts)|contract|node_modules[\\/](lucide-react|clsx))[\\/]/
-/** What only forms, the account and the back-office share: people who look around never load it. */
-const DESK =
-  /[\\/]web[\\/](ui[\\/](password-field|radio-cards|table|tabs|confirm-dialog|steps|stepper)|parts[\\/](order-|use-checked-form|field-checks|password-rules|address-|account-paths|return-))/
+/** What forms and the bag share: people who look around never load it. */
+const FORMS =
+  /[\\/]web[\\/](ui[\\/](password-field|radio-cards|steps|stepper|confirm-dialog)|parts[\\/](order-summary|use-checked-form|field-checks|password-rules|address-fields))/
+/** What lists and pages of orders share, in the account and in the back-office. */
+const ORDERS = /[\\/]web[\\/](ui[\\/](table|tabs)|parts[\\/](order-(?!summary)|address-block|account-paths|return-))/
 /** What stands around every page of the shop. */
 const SHELL =
   /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|use-hide|prefetch)|ui[\\/](skip-link|route-announcer|navigation-progress))/
 /** What the pages for looking around show, and a bag or an order never does. */
 const SHOWCASE = /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile)|ui[\\/](slide-controls|autoplay))/
+const isForSome = (id: string) => FORMS.test(id) || ORDERS.test(id)
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
-  { name: 'shop', test: (id: string) => SHOP.test(id) && !DESK.test(id), minShareCount: 3, priority: 2 },
+  { name: 'shop', test: (id: string) => SHOP.test(id) && !isForSome(id), minShareCount: 3, priority: 2 },
   { name: 'shell', test: SHELL, priority: 2.5 },
   { name: 'showcase', test: SHOWCASE, priority: 2.5 },
-  { name: 'desk', test: DESK, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
+  { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -22,6 +22,7 @@ const ADMIN_SCREENS = [
   'settings',
   'audit',
   'account',
+  'mails',
   'export/users',
 ]
 const ADMIN_PAGES = ['/admin', '/admin/orders?status=Pending&page=2', ...ADMIN_SCREENS.map((one) => `/admin/${one}`)]

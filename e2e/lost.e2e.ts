@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { inject, test } from 'vitest'
-import { HOME, newCustomer } from './people.ts'
+import { expect, inject, test } from 'vitest'
+import { HOME, logIn, newCustomer, OWNER } from './people.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -68,4 +68,15 @@ test('a lost connection is told on a customer’s own screens', async () => {
   await visitor.go('/checkout')
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await said(page, 'We could not reach the shop.')
+})
+
+test('a lost connection leaves the owner what was typed', async () => {
+  await using visitor = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = visitor
+  await visitor.go('/admin/settings')
+  await loseConnection(page)
+  await page.getByLabel('Shop name').fill('Kite House')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await said(page, 'Failed to save the settings.')
+  expect(await page.getByLabel('Shop name').inputValue()).toBe('Kite House')
 })
