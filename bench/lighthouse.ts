@@ -61,12 +61,21 @@ async function shopPages(): Promise<Page[]> {
 
 async function measure(page: Page): Promise<Row> {
   const reports: Report[] = []
-  for (let run = 0; run < RUNS; run++) reports.push(await once(lighthouse, page))
+  for (let run = 0; run < RUNS; run++) reports.push(await patiently(page))
   return {
     page,
     scores: CATEGORIES.map((id) => median(reports.map(({ categories }) => (categories[id]?.score ?? 0) * 100))),
     metrics: METRICS.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))),
     defects: [...new Set(reports.flatMap(defectsOf))],
+  }
+}
+
+/** On a busy machine a browser sometimes loses the trace of its own page: that run does not count. */
+async function patiently(page: Page): Promise<Report> {
+  for (let left = 3; ; left--) {
+    const report = await once(lighthouse, page)
+    if (!report.runtimeError) return report
+    if (left === 0) throw new Error(`${page.path}: ${report.runtimeError.message}`)
   }
 }
 
@@ -78,8 +87,7 @@ async function once(run: Lighthouse, { path, cookie }: Page): Promise<Report> {
     const extraHeaders = cookie ? { Cookie: cookie } : {}
     const flags = { port, onlyCategories: CATEGORIES, formFactor: 'mobile', extraHeaders, logLevel: 'error' }
     const result = await run(new URL(path, url).href, flags)
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`${path}: ${result?.lhr.runtimeError?.message ?? 'nothing'}`)
+    if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
     return result.lhr
   } finally {
     await browser.close()
