@@ -78,7 +78,7 @@ export const UpsertAddress = named(
 export type UpsertAddress = z.output<typeof UpsertAddress>
 
 const saved = z.object({ address: Address })
-const shape = { access: 'signedIn', body: UpsertAddress, bodyLimit: 8_192, atRoot: true, reply: saved } as const
+const shape = { access: 'customer', body: UpsertAddress, bodyLimit: 8_192, atRoot: true, reply: saved } as const
 
 export const address = {
   get: route('GET', '/address/:userId', {

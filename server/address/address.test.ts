@@ -81,6 +81,16 @@ test("somebody else's id in the body writes nothing for either", async () => {
   expect(await shop.db.select().from(addresses)).toEqual([])
 })
 
+test('an admin does not shop, and so has no address to write', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  for (const method of ['POST', 'PUT'] as const)
+    for (const url of ['/api/address/upsert', '/address/upsert']) {
+      const answer = await shop.inject({ method, url, by: owner, payload: { user_id: owner.id, city: 'Pune' } })
+      expect([method, url, answer.statusCode, answer.json().code]).toEqual([method, url, 403, 'forbidden'])
+    }
+})
+
 test('a visitor has no address to write', async () => {
   await using shop = await startShop()
   expect((await upsert(shop, undefined)).statusCode).toBe(401)
