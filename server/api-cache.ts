@@ -17,6 +17,12 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     done()
   })
 
+  // Who wrote and reads again reads what they wrote; other processes hear of it a few milliseconds later.
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!isRead(request) && reply.statusCode < 400) await cache.caughtUp()
+    return payload
+  })
+
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const question = asked.get(request)
     if (!question || reply.statusCode !== 200 || typeof payload !== 'string') return payload
@@ -33,6 +39,10 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     reply.code(304).removeHeader('content-length')
     return null
   })
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
 /** A call that a page makes in process needs neither compressing nor keeping: the page is kept. */

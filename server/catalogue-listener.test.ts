@@ -18,6 +18,26 @@ test('A change of the catalogue empties the cache', async () => {
   expect(shop.cache.stats().isOpen).toBe(true)
 })
 
+test('Who has written and waits for the cache to catch up never finds it as it was', async () => {
+  await using shop = await listening()
+  for (let n = 0; n < 200; n++) {
+    await shop.cache.share('/', async () => made)
+    await shop.db.query(`NOTIFY catalogue, '${n}'`)
+    await Promise.all([shop.cache.caughtUp(), shop.cache.caughtUp()])
+    expect(shop.cache.stats().entries).toBe(0)
+  }
+})
+
+test('Nobody waits for a cache that hears nothing', async () => {
+  await using shop = await listening()
+  await shop.db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'",
+  )
+  await shop.cache.caughtUp()
+  await vi.waitFor(() => expect(shop.cache.stats().isOpen).toBe(false))
+  await shop.cache.caughtUp()
+})
+
 test('While changes cannot be heard nothing is kept, and afterwards pages are kept again', async () => {
   await using shop = await listening()
   await shop.cache.share('/', async () => made)

@@ -62,7 +62,7 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}`)
     let today = await dateOf(client)
-    cache.open()
+    cache.open(latestNews(client))
     onListening()
     while (!stopping.aborted) {
       await Promise.race([lost, sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined)])
@@ -75,6 +75,22 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
     cache.close()
     await client.end().catch(() => undefined)
   }
+}
+
+/**
+ * Resolves when all that was committed before it was asked has been heard: PostgreSQL hands a listener its news before
+ * the answer to its next query. Whoever asks while such a query is under way shares the one after it.
+ */
+function latestNews(client: Client): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | null = null
+  const ask = async () => {
+    await last
+    next = null
+    last = client.query('SELECT 1').catch(() => undefined)
+    await last
+  }
+  return () => (next ??= ask())
 }
 
 /**

@@ -34,6 +34,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   const entries = new Map<string, Entry>()
   let making = new Map<string, Promise<Entry | Made>>()
   let isOpen = false
+  let hearNews = nothing
   let version = 0
   let bytes = 0
   let hits = 0
@@ -47,14 +48,22 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     bytes = 0
   }
 
-  function open(): void {
+  /** `news` resolves once every change that was made before it was called has been heard. */
+  function open(news = nothing): void {
     drop()
     isOpen = true
+    hearNews = news
   }
 
   function close(): void {
     isOpen = false
+    hearNews = nothing
     drop()
+  }
+
+  /** For whoever has just changed something: after this, nothing is answered here as it was before. */
+  async function caughtUp(): Promise<void> {
+    await hearNews()
   }
 
   /** Sends a kept answer, before any routing. False when there is none: then the request takes the long way. */
@@ -130,8 +139,10 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, share, keep, now, drop, open, close, stats }
+  return { answer, share, keep, now, drop, open, close, caughtUp, stats }
 }
+
+async function nothing(): Promise<void> {}
 
 async function pack(key: string, { headers, body }: Made): Promise<Entry> {
   const encoded = await encode(body)

@@ -1,0 +1,21 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { keepPublicAnswers } from './api-cache.ts'
+import { createPageCache } from './page-cache.ts'
+
+test('a write that was done is answered once the cache has heard of it; reads and refusals wait for nothing', async () => {
+  const cache = createPageCache()
+  const steps: string[] = []
+  cache.open(async () => void steps.push('heard'))
+  const http = Fastify()
+  keepPublicAnswers(http, cache)
+  http.addHook('onResponse', async ({ url }) => void steps.push(url))
+  http.put('/done', async () => 'done')
+  http.put('/refused', async (_, reply) => reply.code(409).send('refused'))
+  http.get('/read', async () => 'read')
+  await http.inject({ method: 'PUT', url: '/done' })
+  await http.inject({ method: 'PUT', url: '/refused' })
+  await http.inject({ url: '/read' })
+  await http.inject({ method: 'HEAD', url: '/read' })
+  expect(steps).toEqual(['heard', '/done', '/refused', '/read', '/read'])
+})
