@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
   if (!isAwaitingPayment(order)) return null
   return (
-    <ButtonLink to="/checkout" size={size}>
+    <ButtonLink to="/checkout" size={size} className="whitespace-nowrap">
       Pay now
       <span className="sr-only">, order {order.number}</span>
     </ButtonLink>
