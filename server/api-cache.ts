@@ -1,15 +1,30 @@
 import { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { negotiate } from './encoding.ts'
-import { isHeld, type Moment, type PageCache } from './page-cache.ts'
+import { type Entry, isHeld, type Moment, type PageCache } from './page-cache.ts'
 import { publicKey } from './public-urls.ts'
 
 /** Belong to one request, or are worked out again from the body. */
 const OWN_TO_ONE = /^(x-request-id|retry-after|date|connection|content-length|x-ratelimit-.*)$/
 
+type Question = { key: string; moment: Moment }
+
 /** Keeps the public lists of the API as they went over the wire. Comes before the routes whose answers it keeps. */
 export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
-  const asked = new WeakMap<FastifyRequest, { key: string; moment: Moment }>()
+  const asked = new WeakMap<FastifyRequest, Question>()
+
+  async function keep({ key, moment }: Question, reply: FastifyReply, payload: string): Promise<Entry | null> {
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    const made = { status: 200, headers: kept(reply.getHeaders()), cookies, body: Buffer.from(payload) }
+    const answer = await cache.keep(key, made, moment)
+    return 'etag' in answer ? answer : null
+  }
+
+  function standIn({ key }: Question, reply: FastifyReply): Entry | null {
+    const earlier = reply.statusCode < 500 ? null : cache.standIn(key)
+    if (earlier) reply.code(200).removeHeader('retry-after')
+    return earlier
+  }
 
   app.addHook('onRequest', (request, _reply, done) => {
     const key = request.method === 'GET' && isFromOutside(request) ? publicKey(request.url) : null
@@ -25,12 +40,9 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const question = asked.get(request)
-    if (!question || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-    const headers = kept(reply.getHeaders())
-    const made = { status: 200, headers, cookies, body: Buffer.from(payload) }
-    const answer = await cache.keep(question.key, made, question.moment)
-    if (!('etag' in answer)) return payload
+    if (!question || typeof payload !== 'string') return payload
+    const answer = reply.statusCode === 200 ? await keep(question, reply, payload) : standIn(question, reply)
+    if (!answer) return payload
     const isUnchanged = isHeld(request.headers['if-none-match'] ?? '', answer.etag)
     const { headers: lines, body } = answer.replies[negotiate(request.headers['accept-encoding']?.toString())]
     const sent = isUnchanged ? answer.unchanged : lines

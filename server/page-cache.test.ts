@@ -125,6 +125,30 @@ test('A closed cache keeps nothing and answers nothing', async () => {
   expect((await site.get('/')).status).toBe(599)
 })
 
+test('While changes cannot be heard, an earlier page stands in for one that fails, and for nothing else', async () => {
+  const cache = openCache()
+  await cache.share('/', async () => page())
+  cache.close()
+  cache.close()
+  const text = async (make: () => Promise<Made>, path = '/') => {
+    const answer = await cache.share(path, make)
+    return 'etag' in answer ? answer.replies.identity.body.toString() : answer.body.toString()
+  }
+  expect(await text(async () => page('new'))).toBe('new')
+  expect(await text(async () => page('The shop is away', { status: 503 }))).toBe(TEXT)
+  expect(await text(() => Promise.reject(new Error('down')))).toBe(TEXT)
+  expect(await text(async () => page('The shop is away', { status: 503 }), '/combos')).toBe('The shop is away')
+  cache.open()
+  expect(await text(async () => page('The shop is away', { status: 503 }))).toBe('The shop is away')
+})
+
+test('While changes cannot be heard, nobody waits long for a page that is known from before', async () => {
+  const cache = openCache()
+  await cache.share('/', async () => page())
+  cache.close()
+  expect(await cache.share('/', () => new Promise<Made>(() => undefined))).toHaveProperty('etag')
+})
+
 test('It stays within its bytes, and what is asked for outlives what is not', async () => {
   await using site = await serveFrom(openCache({ maxBytes: 20_000 }))
   const noise = () => page(crypto.randomUUID().repeat(80))

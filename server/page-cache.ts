@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Encoding, encode, negotiate } from './encoding.ts'
 import { publicKey } from './public-urls.ts'
 
@@ -25,13 +26,17 @@ export type PageCache = ReturnType<typeof createPageCache>
 const MEBIBYTE = 1 << 20
 /** Shared caches may hold the page but ask us each time whether it still stands. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** For a page of a closed cache to be made anew before the earlier one stands in. */
+const PATIENCE_MS = 2_000
 
 /**
  * Finished answers to public addresses, kept as the bytes that go over the wire. Closed until somebody who hears of every
- * change of the catalogue opens it: a closed cache keeps nothing and answers nothing.
+ * change of the catalogue opens it: a closed cache keeps nothing and answers nothing. What it kept before only stands in
+ * for answers that cannot be made: whoever looks around does not notice that the database is away.
  */
 export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
-  const entries = new Map<string, Entry>()
+  let entries = new Map<string, Entry>()
+  let earlier = new Map<string, Entry>()
   let making = new Map<string, Promise<Entry | Made>>()
   let isOpen = false
   let hearNews = nothing
@@ -43,7 +48,8 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   /** Forgets everything, and whatever is being made now. */
   function drop(): void {
     version += 1
-    entries.clear()
+    entries = new Map()
+    earlier = new Map()
     making = new Map()
     bytes = 0
   }
@@ -56,9 +62,12 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   }
 
   function close(): void {
+    if (!isOpen) return
     isOpen = false
     hearNews = nothing
+    const kept = entries
     drop()
+    earlier = kept
   }
 
   /** For whoever has just changed something: after this, nothing is answered here as it was before. */
@@ -93,7 +102,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     const kept = entries.get(key) ?? making.get(key)
     if (kept) return kept
     misses += 1
-    if (!isOpen) return make()
+    if (!isOpen) return makeOrStandIn(key, make)
     const moment = now()
     const underWay = making
     const made = make().then((answer) => keep(key, answer, moment))
@@ -103,6 +112,21 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     } finally {
       underWay.delete(key)
     }
+  }
+
+  async function makeOrStandIn(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
+    const known = standIn(key)
+    if (!known) return make()
+    const anew = make().then(
+      (made) => (made.status < 500 ? made : known),
+      () => known,
+    )
+    return Promise.race([anew, sleep(PATIENCE_MS, known, { ref: false })])
+  }
+
+  /** What was answered when changes were last heard of, for an answer that cannot be made now; null while the cache is open. */
+  function standIn(key: string): Entry | null {
+    return earlier.get(key) ?? null
   }
 
   /** The answer ready to be sent, kept when it is good for everybody and nothing changed since the moment. */
@@ -139,7 +163,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, share, keep, now, drop, open, close, caughtUp, stats }
+  return { answer, share, keep, standIn, now, drop, open, close, caughtUp, stats }
 }
 
 async function nothing(): Promise<void> {}
