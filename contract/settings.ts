@@ -5,6 +5,7 @@ import { rupees } from './money.ts'
 import { route } from './route.ts'
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} has at most ${max} characters`)
+const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} is one line`)
 const url = z
   .string()
   .trim()
@@ -16,18 +17,18 @@ const MAX_FEE = rupees(10_000)
 const fee = Money.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
 const VALUES = {
-  shopName: text('The name', 60),
-  tagline: text('The line', 140),
-  legalName: text('The name', 120),
-  grievanceOfficer: text('The name', 80),
+  shopName: line('The name', 60),
+  tagline: line('The line', 140),
+  legalName: line('The name', 120),
+  grievanceOfficer: line('The name', 80),
   supportEmail: Email,
   supportPhone: z
     .string()
     .trim()
     .regex(/^\+?[\d ()-]{6,24}$/, 'Enter a phone number'),
-  supportHours: text('The hours', 80),
+  supportHours: line('The hours', 80),
   postalAddress: text('The address', 400),
-  city: text('The city', 80),
+  city: line('The city', 80),
   chatUrl: url,
   instagramUrl: url,
   facebookUrl: url,

@@ -74,6 +74,7 @@ test('the return window follows', async () => {
 test.each([
   [{ returnDays: -1 }, 'returnDays'],
   [{ returnDays: 400 }, 'returnDays'],
+  [{ shopName: 'Kite\r\nBcc: all@kite.example' }, 'shopName'],
   [{ chatUrl: 'javascript:alert(1)' }, 'chatUrl'],
   [{ supportEmail: 'nobody' }, 'supportEmail'],
   [{ deliveryDaysMin: 9, deliveryDaysMax: 2 }, 'deliveryDaysMax'],

@@ -26,7 +26,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </>
       }
     >
-      <p>It is not you. Try again in a moment; your cart is safe.</p>
+      <p>
+        {status === 429
+          ? 'Try again in a minute; your cart is safe.'
+          : 'It is not you. Try again in a moment; your cart is safe.'}
+      </p>
     </EmptyState>
   )
 }
