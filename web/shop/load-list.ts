@@ -5,10 +5,11 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { type CategoryId, type Facets, type Product, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
-import { type Asked, FILTER_NAMES, pageHref } from './list-address.ts'
+import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
 
 /** How much one answer may hold; beyond it the first pages fall away. */
 const MAX_PAGES_SHOWN = 10
+const INSTEAD = 4
 
 export type ListData = {
   products: CardProduct[]
@@ -18,6 +19,8 @@ export type ListData = {
   page: number
   asked: Asked
   facets: Facets
+  /** A few others, where what was asked for finds nothing. */
+  instead: CardProduct[]
 }
 
 /** A filtered product list with its facets, for the pages whose filters stand in the address. */
@@ -31,7 +34,9 @@ export async function loadList(
   const { page = 1, ...filters } = { ...query, ...fixed }
   const [list, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
-  return { ...list, page, asked, facets }
+  const isInVain = list.total === 0 && isFiltered(asked)
+  const instead = isInVain ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map(toCard) : []
+  return { ...list, page, asked, facets, instead }
 }
 
 /** The page asked for and those before it: "Load more" adds to what is there. Very far down the first ones fall away. */

@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { Button, ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { AppliedChip, ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
@@ -29,7 +30,8 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
   const { products, total, from, page, asked, facets } = list
   const sheetId = useId()
   if (total === 0 && !isFiltered(asked)) return empty
-  if (total === 0 && isOnlySearched(asked)) return <NothingFound path={path} searched={asked.q} />
+  if (total === 0 && isOnlySearched(asked))
+    return <NothingFound path={path} searched={asked.q} instead={list.instead} />
   const filters = { path, asked, facets, withCategories }
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -58,7 +60,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
         {products.length > 0 ? (
           <ProductGrid products={products} wording={wording} isFirstView headingLevel="h2" />
         ) : (
-          <NothingFound path={path} searched={asked.q} />
+          <NothingFound path={path} searched={asked.q} instead={list.instead} />
         )}
         {total > PAGE_SIZE && (
           <LoadMore
@@ -222,19 +224,29 @@ function SortForm({ path, asked }: { path: string; asked: Asked }) {
   )
 }
 
-function NothingFound({ path, searched }: { path: string; searched: string | undefined }) {
+type NothingFoundProps = Pick<ListData, 'instead'> & { path: string; searched: string | undefined }
+
+function NothingFound({ path, searched, instead }: NothingFoundProps) {
   return (
-    <EmptyState
-      art="search"
-      title={searched ? `Nothing found for “${searched}”.` : 'No styles match these filters.'}
-      as="h2"
-      action={
-        <ButtonLink to={path} variant="secondary">
-          {searched ? 'Show all styles' : 'Clear all filters'}
-        </ButtonLink>
-      }
-    >
-      {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or take a filter away.'}
-    </EmptyState>
+    <>
+      <EmptyState
+        art="search"
+        title={searched ? `Nothing found for “${searched}”.` : 'No styles match these filters.'}
+        as="h2"
+        action={
+          <ButtonLink to={path} variant="secondary">
+            {searched ? 'Show all styles' : 'Clear all filters'}
+          </ButtonLink>
+        }
+      >
+        {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or take a filter away.'}
+      </EmptyState>
+      {instead.length > 0 && (
+        <section className="pb-6">
+          <SectionHeading>You may like these</SectionHeading>
+          <ProductGrid products={instead} />
+        </section>
+      )}
+    </>
   )
 }
