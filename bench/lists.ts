@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { median } from './results.ts'
+
+const CALLS = 40
+const LARGE_SHOP = join(import.meta.dirname, 'large-shop.sql')
+
+export type Listed = { what: string; medianMs: number; slowMs: number; barMs: number | null }
+
+/** Fills the shop's database as large-shop.sql says, and lets PostgreSQL see what it holds now, as it does by itself at night. */
+export async function fillLargeShop(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(await readFile(LARGE_SHOP, 'utf8'))
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+const PEOPLE = [
+  'kulkarni',
+  'asha',
+  'menon talegaon',
+  '411023',
+  '9004783',
+  'zoya verma',
+  '150001',
+  'dp71',
+  'pune',
+  'saswad',
+]
+const GOODS = [
+  'tiger',
+  'velvet hoodie',
+  'kingfisher polo',
+  'maroon tank',
+  'diya',
+  'no. 5',
+  'organic',
+  'rickshaw',
+  'olive',
+]
+const DEEDS = ['accept', '203.0.113.7', 'pending', 'owner accept', '203.0.113.42']
+/** A different one each time, so that no cache answers. */
+const fresh = (call: number) => 90_000 + call
+const oneOf = (words: string[], call: number) => encodeURIComponent(words[call % words.length] ?? '')
+
+type Row = { what: string; path: (call: number) => string; barMs?: number }
+const ROWS: Row[] = [
+  { what: 'orders, first page', path: () => '/api/orders/all?page=1&limit=24', barMs: 100 },
+  { what: 'orders, search', path: (n) => `/api/orders/all?page=1&limit=24&q=${oneOf(PEOPLE, n)}`, barMs: 150 },
+  { what: 'orders, counts of the tabs', path: () => '/api/orders/counts' },
+  { what: 'orders, page 4,000', path: () => '/api/orders/all?page=4000&limit=24' },
+  { what: 'orders desk, the whole page', path: () => '/admin/orders' },
+  { what: 'products, first page', path: () => '/api/products/all?page=1&limit=24', barMs: 100 },
+  { what: 'products, search', path: (n) => `/api/products/all?page=1&limit=24&q=${oneOf(GOODS, n)}`, barMs: 150 },
+  { what: 'products screen, the whole page', path: () => '/admin/products' },
+  { what: 'users, first page', path: () => '/api/profile/all?page=1&limit=24' },
+  { what: 'users, search', path: (n) => `/api/profile/all?page=1&limit=24&q=${oneOf(PEOPLE, n)}` },
+  { what: 'audit log, first page', path: () => '/api/audit?page=1&limit=24' },
+  { what: 'audit log, search', path: (n) => `/api/audit?page=1&limit=24&q=${oneOf(DEEDS, n)}` },
+  { what: 'dashboard, 30 days', path: () => '/api/dashboard?days=30' },
+  { what: 'dashboard, the whole page', path: () => '/admin' },
+  { what: 'shop: products, first page', path: (n) => `/api/products?page=1&limit=24&max_price=${fresh(n)}` },
+  {
+    what: 'shop: products, search',
+    path: (n) => `/api/products?page=1&limit=24&max_price=${fresh(n)}&q=${oneOf(GOODS, n)}`,
+  },
+  { what: 'shop: facets', path: (n) => `/api/products/facets?max_price=${fresh(n)}` },
+  { what: 'shop: facets of a search', path: (n) => `/api/products/facets?max_price=${fresh(n)}&q=${oneOf(GOODS, n)}` },
+  { what: 'shop: list page, rendered anew', path: (n) => `/products?max_price=${fresh(n)}` },
+]
+
+/** One call after the other, as the owner sees them; of each run the median and what 95 of a hundred stay within. */
+export async function measureLists(url: string, ownerCookie: string, runs: number): Promise<Listed[]> {
+  const listed: Listed[] = []
+  let call = 0
+  for (const { what, path, barMs = null } of ROWS) {
+    const all: number[][] = []
+    for (let run = 0; run <= runs; run += 1) {
+      const times: number[] = []
+      for (let n = 0; n < CALLS; n += 1) times.push(await timeOf(new URL(path(call++), url), ownerCookie))
+      // The first run warms up.
+      if (run > 0) all.push(times.toSorted((a, b) => a - b))
+    }
+    const at = (share: number) => median(all.map((times) => times[Math.floor(CALLS * share)] ?? Number.NaN))
+    const row = { what, medianMs: at(0.5), slowMs: at(0.95), barMs }
+    console.log(`${what}: ${row.medianMs.toFixed(0)} ms, 95% within ${row.slowMs.toFixed(0)} ms`)
+    listed.push(row)
+  }
+  return listed
+}
+
+async function timeOf(url: URL, cookie: string): Promise<number> {
+  const begun = performance.now()
+  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url.pathname}${url.search} answered ${response.status}`)
+  return performance.now() - begun
+}
