@@ -18,8 +18,9 @@ export async function measureWebhook(url: string, shopSecret: string, runs: numb
   const { webhookSecret } = sandboxSecrets(shopSecret)
   const { api } = await newCustomer(url, 'Bench Buyer')
   const { items } = await api.products.list({})
-  const product = items.find(({ stock, variants, isCombo }) => stock > 60 && variants.length === 0 && !isCombo)
-  if (!product) throw new Error('There is not enough left to sell.')
+  const whole = items.filter(({ variants, isCombo }) => variants.length === 0 && !isCombo)
+  const [product] = whole.toSorted((a, b) => b.stock - a.stock)
+  if (!product || product.stock < runs * ROUNDS) throw new Error('There is not enough left to sell.')
   const choice = {
     ...{ productId: product.id, quantity: 1 },
     ...{ size: product.size.split(',')[0] ?? '', color: product.color.split(',')[0] ?? null },
