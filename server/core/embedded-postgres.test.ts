@@ -184,8 +184,10 @@ test.skipIf(isWindows)(
     const { child, said: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
     const pidFile = join(homeOf(dataDir), 'data', 'postmaster.pid')
+    const gone = once(child, 'exit')
     child.kill('SIGKILL')
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    await gone
     const postgres = await startPostgres({ dataDir, log })
     expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
     await postgres.stop()
