@@ -6,6 +6,8 @@ export const DELIVERY_FEE = rupees(49)
 export const MAX_PRODUCT_IMAGES = 4
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
+/** A crore. Nobody buys shirts for more with a click, and it stays well below what an amount's column can hold. */
+export const MAX_ORDER_TOTAL = rupees(10_000_000)
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
 

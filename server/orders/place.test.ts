@@ -354,6 +354,20 @@ test('later edits of product, price and address change nothing about an order', 
   })
 })
 
+test('an order of more than a crore is refused in words, and writes nothing', async () => {
+  const productId = await shop.product({ pieces: 20, price: rupees(9_000_000), struckPrice: rupees(9_000_000) })
+  const person = await buyer(productId, 20)
+  const before = await shop.db.$count(orders)
+  const refused = await attempt(shop.as(person).orders.place(wish(productId, 20)))
+  expect(refused).toMatchObject({
+    ok: false,
+    failure: { code: 'invalid' },
+    message: expect.stringMatching(/An order this large/),
+  })
+  expect(await shop.db.$count(orders)).toBe(before)
+  expect(await stockOf(productId)).toBe(20)
+})
+
 test('a shop without a payment provider refuses an online order and writes nothing', async () => {
   await using live = await startShop({ PUBLIC_URL: 'https://shop.example' })
   const [productId, person] = [await live.product(), await live.customer()]
