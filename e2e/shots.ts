@@ -12,6 +12,12 @@ const FOLDER = join(import.meta.dirname, '..', 'shots')
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 const PATIENCE_MS = 60_000
 
+/** The back-office's screens besides its dashboard. */
+const DESK = [
+  ...['orders', 'orders/slips', 'returns', 'users', 'reviews', 'promocodes', 'mails', 'audit', 'settings', 'account'],
+  ...['products', 'product/add', 'categories', 'category/add', 'images', 'images/add', 'customization'],
+]
+
 type Shot = { name: string; path: string; as?: Caller }
 
 const words = process.argv.slice(2)
@@ -64,17 +70,8 @@ async function allShots(shop: string): Promise<Shot[]> {
     ),
     ...named({ cart: '/cart', checkout: '/checkout', customization: '/customization' }, shopper),
     ...named({ 'empty-cart': '/cart', 'no-orders': '/Ila%20Roy/orders', 'no-address': '/checkout' }, newcomer),
-    ...named(
-      {
-        ...{ admin: '/admin', 'admin-orders': '/admin/orders', 'admin-users': '/admin/users' },
-        ...{
-          'admin-promocodes': '/admin/promocodes',
-          'admin-audit': '/admin/audit',
-          'admin-settings': '/admin/settings',
-        },
-      },
-      owner,
-    ),
+    { name: 'admin', path: '/admin', as: owner },
+    ...DESK.map((screen) => ({ name: `admin-${screen.replaceAll('/', '-')}`, path: `/admin/${screen}`, as: owner })),
   ]
 }
 

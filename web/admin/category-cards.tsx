@@ -1,7 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { useRunning } from './delete-dialog.tsx'
-import { RowButton } from './row-button.tsx'
+import { CardButtons } from './card-buttons.tsx'
 
 export type CategoryCardsProps = {
   path: string
@@ -12,7 +11,6 @@ export type CategoryCardsProps = {
 
 /** The categories as cards: image, name, two lines of description, and what can be done. */
 export function CategoryCards({ path, categories, onEdit, onDelete }: CategoryCardsProps) {
-  const isRunning = useRunning()
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {categories.map((category) => (
@@ -31,26 +29,13 @@ export function CategoryCards({ path, categories, onEdit, onDelete }: CategoryCa
             <h2 className="text-h4">{category.name}</h2>
             <p className="line-clamp-2 min-h-10 text-ui text-muted">{category.description}</p>
             <p className="text-meta text-muted">{countOf(category)}</p>
-            <form method="get" action={path} className="flex gap-2 pt-1">
-              <RowButton
-                name="edit"
-                value={category.id}
-                aria-label={`Edit ${category.name}`}
-                onAct={() => onEdit(category)}
-              >
-                Edit
-              </RowButton>
-              <RowButton
-                name="delete"
-                value={category.id}
-                busy={isRunning('delete', category.id)}
-                busyLabel="Deleting..."
-                aria-label={`Delete ${category.name}`}
-                onAct={() => onDelete(category)}
-              >
-                Delete
-              </RowButton>
-            </form>
+            <CardButtons
+              path={path}
+              id={category.id}
+              name={category.name}
+              onEdit={() => onEdit(category)}
+              onDelete={() => onDelete(category)}
+            />
           </div>
         </li>
       ))}

@@ -10,11 +10,11 @@ import type { Route } from './+types/images.ts'
 import { AddLink } from './add-link.tsx'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { CardButtons } from './card-buttons.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { changeImage } from './edit-images.ts'
 import { FormOverList } from './form-over-list.tsx'
 import { FoundList, ListPages } from './found-list.tsx'
-import { ImageButtons } from './image-buttons.tsx'
 import { ImageCards } from './image-cards.tsx'
 import { ImageForm } from './image-form.tsx'
 import { placeOf } from './image-places.ts'
@@ -80,7 +80,13 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
   const shown = open ?? opened
   const close = () => setOpen(null)
   const buttons = (image: Image) => (
-    <ImageButtons path={PATH} image={image} onEdit={() => setOpen(image)} onDelete={() => setDoomed(image)} />
+    <CardButtons
+      path={PATH}
+      id={image.id}
+      name={image.title}
+      onEdit={() => setOpen(image)}
+      onDelete={() => setDoomed(image)}
+    />
   )
   return (
     <>
