@@ -3,7 +3,12 @@ import { rupees } from './money.ts'
 /** Charged only with cash on delivery, never discounted. */
 export const DELIVERY_FEE = rupees(49)
 
+/** So many pictures of a product show every colour; each single colour may have as many of its own. */
 export const MAX_PRODUCT_IMAGES = 4
+/** All pictures of a product together, those of single colours included. */
+export const MAX_PRODUCT_PICTURES = 40
+/** So many new pictures come with one form, together of no more bytes than four of the largest. */
+export const MAX_NEW_PICTURES = 12
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /** A crore. Nobody buys shirts for more with a click, and it stays well below what an amount's column can hold. */

@@ -13,7 +13,7 @@ import {
 } from './catalogue-forms.ts'
 import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named, Upload } from './codecs.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
-import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Paging } from './paging.ts'
 import { route } from './route.ts'
@@ -24,7 +24,10 @@ export type ProductId = z.output<typeof ProductId>
 export const CategoryId = catalogueId<'CategoryId'>()
 export type CategoryId = z.output<typeof CategoryId>
 
-/** A picture with the size of its original, and the colour that it shows when it shows just one. */
+/**
+ * A picture with the size of its original. `colour` is the one colour of the product that it shows: pages hide it while
+ * another colour is chosen. Null: it is shown with every colour.
+ */
 export const Picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -57,10 +60,12 @@ const product = {
   isCombo: z.boolean(),
   categoryId: CategoryId.nullable(),
   category: z.string().nullable(),
+  /** The first four of `pictures`. */
   image1: imageUrl,
   image2: imageUrl,
   image3: imageUrl,
   image4: imageUrl,
+  /** All pictures in the owner's order; a colour may have several. */
   pictures: z.array(Picture),
   variants: z.array(VariantStock),
   /** Mean of the visible reviews, to one decimal; null while there are none. */
@@ -173,7 +178,7 @@ const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'),
   encode: (id) => (id === null ? '' : String(id)),
 })
 
-const images = z.array(Upload).max(MAX_PRODUCT_IMAGES, MESSAGES.tooManyImages)
+const images = z.array(Upload).max(MAX_NEW_PICTURES, MESSAGES.tooManyImages)
 /** What screen readers say, one for each picture in its final place. */
 const Alts = TextList.refine(
   (texts) => texts.every((text) => text.length <= ALT_MAX),
@@ -194,6 +199,8 @@ const chosen = {
   size: SizesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
+  /** The colour that each picture shows, one for each picture in its final place; empty: every colour. */
+  imageColor: TextList.optional(),
   stockPer: StockPer.optional(),
   /** With `stockPer` 'variant': the pieces of each size and colour. */
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
@@ -219,7 +226,13 @@ const UpdateProduct = named(
   productNames,
 )
 
-const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: MAX_PRODUCT_IMAGES, repeated: true } as const
+const uploads = {
+  fileSize: UPLOAD_MAX_BYTES,
+  field: 'image',
+  keep: MAX_NEW_PICTURES,
+  total: MAX_PRODUCT_IMAGES * UPLOAD_MAX_BYTES,
+  repeated: true,
+} as const
 
 export const products = {
   list: route('GET', '/products', { access: 'public', query: ProductQuery, paged: true, reply: z.array(Product) }),

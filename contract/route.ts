@@ -15,6 +15,8 @@ export type Uploads = {
   field: string
   /** How many files are read; further ones are counted, so that the schema can refuse them, and dropped. */
   keep: number
+  /** Bytes that all files together may have; `fileSize` times `keep` unless told otherwise. */
+  total?: number
   /** The field may come several times: the schema gets a list. */
   repeated?: true
 }

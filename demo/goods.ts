@@ -92,8 +92,9 @@ function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
     alt: product.isCombo ? comboAlt(product, index) : `${index < 3 ? `${main} ` : ''}${product.name}, ${VIEWS[index]}`,
   }))
   const shown = Object.entries(product.imagesByColour ?? {}).filter(([colour]) => colour !== main)
-  const colours = shown.map(([colour, path]) => {
-    return { productId, mediaKey: keyOf(path), position: null, colour, alt: `${colour} ${product.name}, front` }
+  const colours = shown.map(([colour, path], index) => {
+    const position = gallery.length + index + 1
+    return { productId, mediaKey: keyOf(path), position, colour, alt: `${colour} ${product.name}, front` }
   })
   return [...gallery, ...colours]
 }

@@ -11,11 +11,11 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
 
-/** The picture that shows the chosen colour, else the first one. */
+/** The first picture of the chosen colour, else the first one. */
 export const lineImageKey = sql<string | null>`(
   select media_key from product_images image
   where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)
-  order by image.colour = ${cartLines.colour} desc nulls last, image.position nulls last limit 1)`
+  order by image.colour = ${cartLines.colour} desc nulls last, image.position limit 1)`
 
 /** The stock row that a line is sold from: the product's own, or that of its size and colour. */
 const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}

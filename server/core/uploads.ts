@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { Uploads } from '#contract/route.ts'
 
 const MAX_FILES = 20
-const MAX_FIELDS = 60
+const MAX_FIELDS = 200
 const FIELD_BYTES = 64 << 10
 const PARTS_OVER = new Set([
   'FST_REQ_FILE_TOO_LARGE',
@@ -23,7 +23,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
  */
 export async function readForm(request: FastifyRequest, uploads: Uploads): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
-  const { fileSize, field, keep, repeated } = uploads
+  const { fileSize, field, keep, repeated, total = fileSize * keep } = uploads
   const limits = {
     fileSize,
     files: MAX_FILES,
@@ -44,7 +44,7 @@ export async function readForm(request: FastifyRequest, uploads: Uploads): Promi
       }
       const file = await read(part, files.length < keep && part.fieldname === field)
       bytes += file?.length ?? 0
-      if (bytes > fileSize * keep) throw new ShopError('too_large', 'The upload is too large.')
+      if (bytes > total) throw new ShopError('too_large', 'The upload is too large.')
       if (file !== null && (file.length > 0 || part.filename)) files.push(file)
     }
   } catch (error) {

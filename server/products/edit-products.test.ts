@@ -136,6 +136,40 @@ test('You can upload a maximum of 4 images.', async () => {
   expect(await office.shop.db.$count(media)).toBe(4)
 })
 
+test('each color may have up to 4 images of its own, beside those that show every color', async () => {
+  await using office = await desk()
+  const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
+  const imageColor = ['Black', 'Black', 'White', '', '', 'White']
+  const id = await office.made({ color: 'Black,White', imageColor }, shades)
+  const { pictures, ...product } = await office.shop.visitor.products.get({ id })
+  expect(pictures.map(({ colour }) => colour ?? '')).toEqual(imageColor)
+  expect([product.image1, product.image4]).toEqual([pictures[0]?.url, pictures[3]?.url])
+  const black = await office.add({ color: 'Black', imageColor: shades.map(() => 'Black') }, shades.slice(0, 5))
+  expect(black.json().error).toBe('You can upload a maximum of 4 images for Black.')
+  const unknown = await office.add({ color: 'Black', imageColor: ['Red'] })
+  expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([422, ['imageColor']])
+})
+
+test('an image changes its color without being sent again; the others keep theirs', async () => {
+  await using office = await desk()
+  const id = await office.made({ color: 'Black,White', imageColor: ['Black', 'White'] }, ['#100', '#200'])
+  const read = async () => (await office.shop.visitor.products.get({ id })).pictures.map(({ colour }) => colour)
+  await office.send('PUT', `/products/${id}`, { imageColor: ['White', ''] })
+  expect(await read()).toEqual(['White', null])
+  await office.send('PUT', `/products/${id}`, { alt: ['Front', 'Back'] })
+  expect(await read()).toEqual(['White', null])
+})
+
+test('the images of a color go with the color; the first four stay and show every color', async () => {
+  await using office = await desk()
+  const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
+  const imageColor = ['Black', 'Black', 'White', 'White', 'White', 'Black']
+  const id = await office.made({ color: 'Black,White', imageColor }, shades)
+  await office.send('PUT', `/products/${id}`, { color: 'Black' })
+  const { pictures } = await office.shop.visitor.products.get({ id })
+  expect(pictures.map(({ colour }) => colour)).toEqual(['Black', 'Black', null, null, 'Black'])
+})
+
 test('what is not a picture, or too large, is refused and leaves nothing, with the good pictures beside it', async () => {
   await using office = await desk()
   const good = { bytes: await picture() }

@@ -23,12 +23,12 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   check(facts)
   await mustBeCategory(ctx.db, facts.categoryId)
   const counts = countsOf(facts, input)
+  arrangeInMind([], input, facts)
   const id = await withPictures(ctx, input.image, (pictures) =>
     transact(ctx.db, async (tx) => {
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
       if (!row) throw new Error('the product was not written')
-      const places = arrange([], undefined, pictures)
-      await writePlaces(tx, row.id, places, (_, index) => input.alt?.[index] || facts.name)
+      await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts }))
       await beginStock(tx, row.id, counts, ctx.actor.id)
       const after = await auditOf(tx, row.id)
       await writeAudit(tx, ctx, { action: 'product.add', subject: `product:${row.id}`, after })
@@ -43,9 +43,10 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   const { id } = input
   // Before any picture is looked at: most refusals need none.
   const seen = await rowOf(ctx.db, id)
-  check(factsOf(input, seen), isPriced(input))
+  const facts = factsOf(input, seen)
+  check(facts, isPriced(input))
   if (input.categoryId) await mustBeCategory(ctx.db, input.categoryId)
-  if (input.keep) arrangeInMind(input.keep, input.image.length, await placesOf(ctx.db, id))
+  if (isArranged(input)) arrangeInMind(await placesOf(ctx.db, id), input, facts)
   const letGo = await withPictures(ctx, input.image, (pictures) =>
     transact(ctx.db, async (tx) => {
       const row = await lock(tx, id)
@@ -127,9 +128,19 @@ async function lock(tx: Db, id: ProductId): Promise<Row> {
 }
 
 /** The same refusal as later, before a picture was stored. */
-function arrangeInMind(keep: string[], added: number, before: Parameters<typeof arrange>[0]): void {
-  const fakes = Array.from({ length: added }, (_, index) => ({ key: `new ${index}` }))
-  arrange(before, keep, fakes)
+function arrangeInMind(before: Parameters<typeof arrange>[0], input: Typed, facts: Facts): void {
+  const fakes = input.image.map((_, index) => ({ key: `new ${index}` }))
+  arrange(before, fakes, { ...picturesOf(input), ...facts })
+}
+
+function isArranged(input: Typed): boolean {
+  const { keep, alt, imageColor } = picturesOf(input)
+  return keep !== undefined || input.image.length > 0 || alt !== undefined || imageColor !== undefined
+}
+
+/** What was sent about the pictures besides new ones. */
+function picturesOf(input: Typed) {
+  return { keep: 'keep' in input ? input.keep : undefined, alt: input.alt, imageColor: input.imageColor }
 }
 
 /** How many pieces of what, as typed. Throws `invalid` for a size and colour that the product has not. */
@@ -197,9 +208,9 @@ function stale(): ShopError {
 type PictureEdit = Edit & { pictures: readonly { key: string }[] }
 
 async function setPictures(tx: Db, { row, facts, input, pictures }: PictureEdit): Promise<void> {
+  if (isArranged(input)) {
+    const places = arrange(await placesOf(tx, row.id), pictures, { ...picturesOf(input), ...facts })
+    return writePlaces(tx, row.id, places)
+  }
   if (input.color !== undefined) await dropColourPictures(tx, row.id, facts.colours)
-  const isTouched = input.keep !== undefined || pictures.length > 0 || input.alt !== undefined
-  if (!isTouched) return
-  const places = arrange(await placesOf(tx, row.id), input.keep, pictures)
-  await writePlaces(tx, row.id, places, (place, index) => input.alt?.[index] || place.alt || facts.name)
 }

@@ -16,6 +16,7 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     ...{ size, color, isCombo, category, stockPer, stock },
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),
+    imageColor: product.pictures.map(({ colour }) => colour ?? ''),
     alt: product.pictures.map(({ alt }) => alt),
   }
 }

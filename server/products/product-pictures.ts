@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, notInArray, type SQL } from 'drizzle-orm'
 import { invalidField } from '#contract/errors.ts'
-import { MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
+import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/db.ts'
@@ -12,60 +12,90 @@ const NEW = 'new'
 
 export type Place = { mediaKey: string; colour: string | null; alt: string }
 
-/** The pictures in the four places, in order. */
+/** The pictures of a product in their order. */
 export async function placesOf(tx: Db, productId: ProductId): Promise<Place[]> {
   return tx
     .select({ mediaKey: productImages.mediaKey, colour: productImages.colour, alt: productImages.alt })
     .from(productImages)
-    .where(and(eq(productImages.productId, productId), isNotNull(productImages.position)))
+    .where(eq(productImages.productId, productId))
     .orderBy(productImages.position)
+}
+
+/** What was sent about the pictures, and the colours that the product will have. */
+export type Arrangement = {
+  keep?: string[] | undefined
+  alt?: string[] | undefined
+  imageColor?: string[] | undefined
+  colours: readonly string[]
+  /** What a picture without a description says. */
+  name: string
 }
 
 /**
  * What stands where after an edit: the kept pictures in their new order, and the new ones where `keep` says "new", else
- * after them. Without `keep` new pictures take every place. Throws `invalid`.
+ * after them. Without `keep` new pictures take every place. Descriptions and colours go by place; where none was sent a
+ * kept picture keeps its own. Throws `invalid`.
  */
 export function arrange(
   before: readonly Place[],
-  keep: string[] | undefined,
   added: readonly { key: string }[],
+  { keep, alt, imageColor, colours, name }: Arrangement,
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
   const fresh = added.map(({ key }): Place => ({ mediaKey: key, colour: null, alt: '' }))
-  const places: Place[] = []
-  for (const name of order.filter(Boolean)) {
-    const place = name === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === name)
+  const named = order.filter(Boolean).map((one) => {
+    const place = one === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === one)
     if (!place) throw invalidField('keep', 'This picture is not one of the product.')
-    // The same picture twice is one.
-    if (!places.some(({ mediaKey }) => mediaKey === place.mediaKey)) places.push(place)
-  }
-  places.push(...fresh.filter(({ mediaKey }) => !places.some((place) => place.mediaKey === mediaKey)))
-  if (places.length > MAX_PRODUCT_IMAGES) throw invalidField('image', MESSAGES.tooManyImages)
+    return place
+  })
+  const places = [...named, ...fresh].map((place, index) => {
+    const kept = place.colour !== null && colours.includes(place.colour) ? place.colour : null
+    const colour = imageColor ? imageColor[index] || null : kept
+    return { ...place, colour, alt: alt?.[index] || place.alt || name }
+  })
+  // The same picture twice is one.
+  const each = places.filter(({ mediaKey }, index) => places.findIndex((one) => one.mediaKey === mediaKey) === index)
+  mustFit(each, colours)
+  return each
+}
+
+/** At most four pictures of every colour, and four of each. */
+function mustFit(places: readonly Place[], colours: readonly string[]): void {
   if (places.length === 0) throw invalidField('image', MESSAGES.imageMissing)
-  return places
+  const groups = Map.groupBy(places, ({ colour }) => colour)
+  for (const [colour, { length }] of groups) {
+    if (colour !== null && !colours.includes(colour))
+      throw invalidField('imageColor', `A picture shows ${colour}, which is not a colour of this product.`)
+    if (length > MAX_PRODUCT_IMAGES)
+      throw invalidField('image', colour === null ? MESSAGES.tooManyImages : tooManyOf(colour))
+  }
+  if (places.length > MAX_PRODUCT_PICTURES)
+    throw invalidField('image', `A product has at most ${MAX_PRODUCT_PICTURES} images.`)
 }
 
-/** Puts the pictures in their places; an empty description says the product's name. */
-export async function writePlaces(
-  tx: Db,
-  productId: ProductId,
-  places: readonly Place[],
-  describe: (place: Place, index: number) => string,
-): Promise<void> {
-  await tx.delete(productImages).where(ofProduct(productId, isNotNull(productImages.position)))
+function tooManyOf(colour: string): string {
+  return `You can upload a maximum of ${MAX_PRODUCT_IMAGES} images for ${colour}.`
+}
+
+/** Puts the pictures in their places. */
+export async function writePlaces(tx: Db, productId: ProductId, places: readonly Place[]): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId))
+  await tx.insert(productImages).values(places.map((place, index) => ({ ...place, productId, position: index + 1 })))
+}
+
+/**
+ * After a change of colours that says nothing of the pictures: those of a colour that is not made any more go, except
+ * among the first four, which stay and are shown with every colour.
+ */
+export async function dropColourPictures(tx: Db, productId: ProductId, colours: readonly string[]): Promise<void> {
+  const isGone = colours.length > 0 ? notInArray(productImages.colour, [...colours]) : isNotNull(productImages.colour)
   await tx
-    .insert(productImages)
-    .values(places.map((place, index) => ({ ...place, productId, position: index + 1, alt: describe(place, index) })))
-}
-
-/** Pictures that only show a colour go with the colour. */
-export async function dropColourPictures(tx: Db, productId: ProductId, colours: readonly string[]): Promise<string[]> {
-  const isOfNone = colours.length > 0 ? notInArray(productImages.colour, [...colours]) : undefined
-  const dropped = await tx
     .delete(productImages)
-    .where(ofProduct(productId, and(isNull(productImages.position), isOfNone)))
-    .returning({ key: productImages.mediaKey })
-  return dropped.map(({ key }) => key)
+    .where(ofProduct(productId, and(gt(productImages.position, MAX_PRODUCT_IMAGES), isGone)))
+  await tx
+    .update(productImages)
+    .set({ colour: null })
+    .where(ofProduct(productId, and(lte(productImages.position, MAX_PRODUCT_IMAGES), isGone)))
 }
 
 /** Every picture of a product, whatever it shows. */

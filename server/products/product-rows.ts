@@ -37,7 +37,7 @@ function changedAt({ id, updatedAt }: Pick<Keys, 'id' | 'updatedAt'>): SQL {
 type Pieces = { size: string | null; colour: string | null; quantity: number }[]
 type Pictures = {
   key: string
-  position: number | null
+  position: number
   colour: string | null
   alt: string
   width: number
@@ -104,7 +104,7 @@ async function readRows(
       pictures: sql<Pictures>`(
         select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
           'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
-          order by image.position nulls last, image.id), '[]')
+          order by image.position), '[]')
         from product_images image join media on media.key = image.media_key where image.product_id = ${product.id})`,
       pieces: sql<Pieces>`(
         select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')

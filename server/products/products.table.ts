@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/columns.ts'
@@ -77,10 +77,7 @@ export const products = pgTable(
   },
 )
 
-/**
- * The four pictures of a product, in their places, and further ones that show a colour (`position` null). A place that
- * shows a colour has both.
- */
+/** The pictures of a product in the owner's order. With a `colour` a picture shows just that one, else all of them. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -92,16 +89,14 @@ export const productImages = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    position: smallint('position'),
+    position: smallint('position').notNull(),
     colour: text('colour'),
     alt: text('alt').notNull().default(''),
   },
   (image) => [
     // Checked at the end of the statement (deferrable, in the rules migration): pictures can swap places in one UPDATE.
     unique('product_images_position_key').on(image.productId, image.position),
-    uniqueIndex('product_images_colour_key').on(image.productId, image.colour),
-    check('product_images_position_range', sql`${image.position} between 1 and 4`),
-    check('product_images_has_place', sql`${image.position} is not null or ${image.colour} is not null`),
+    check('product_images_position_range', sql`${image.position} between 1 and 40`),
     index('product_images_media_idx').on(image.mediaKey),
   ],
 )

@@ -172,7 +172,7 @@ async function picture(
   shop: TestShop,
   productId: ProductId,
   key: string,
-  place: { position?: number; colour?: string },
+  place: { position: number; colour?: string },
 ) {
   await shop.db.insert(media).values({ key, kind: 'public', mime: 'image/webp', width: 1200, height: 1500, bytes: 1 })
   await shop.db.insert(productImages).values({ productId, mediaKey: key, alt: `alt of ${key}`, ...place })
@@ -183,13 +183,14 @@ test('a product has its sizes in order, its pictures in their places and its sto
   const id = await shop.product({ sizes: ['2XL', 'S', 'XL'], colours: ['Black', 'White'], pieces: 7 })
   await picture(shop, id, 'a'.repeat(32), { position: 2 })
   await picture(shop, id, 'b'.repeat(32), { position: 1, colour: 'Black' })
-  await picture(shop, id, 'c'.repeat(32), { colour: 'White' })
+  await picture(shop, id, 'c'.repeat(32), { position: 3, colour: 'White' })
   const answer = (await shop.inject({ url: `/api/products/${id}` })).json()
   expect(answer).toMatchObject({ size: 'S,XL,2XL', color: 'Black,White', stock: 7, variants: [], discount: 29 })
   expect(answer).toMatchObject({ price: 499, strikedPrice: 699, isCombo: false, category_id: null, category: null })
-  expect([answer.image1, answer.image2, answer.image3]).toEqual([
+  expect([answer.image1, answer.image2, answer.image3, answer.image4]).toEqual([
     `/media/${'b'.repeat(32)}`,
     `/media/${'a'.repeat(32)}`,
+    `/media/${'c'.repeat(32)}`,
     null,
   ])
   expect(answer.pictures.map(({ colour }: { colour: string | null }) => colour)).toEqual(['Black', null, 'White'])
