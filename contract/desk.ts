@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Instant, Money } from './codecs.ts'
+import { UserId } from './auth.ts'
+import { Instant, intText, Money } from './codecs.ts'
 import { SentMail } from './mails.ts'
 import { Order, OrderId, OrderItem } from './orders.ts'
 import { route } from './route.ts'
@@ -53,9 +54,33 @@ export const OrderFile = z.object({
 })
 export type OrderFile = z.output<typeof OrderFile>
 
+/** An order as its own page in the back-office shows it, with the way to the orders placed before and after it. */
+export const OrderPage = z.object({
+  order: Order,
+  customer: z.object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** How many orders they have placed, this one included. */
+    orderCount: z.int(),
+  }),
+  /** The number of the order placed before this one. */
+  previous: z.int().nullable(),
+  /** The number of the order placed after this one. */
+  next: z.int().nullable(),
+})
+export type OrderPage = z.output<typeof OrderPage>
+
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
 export const desk = {
+  numbered: route('GET', '/orders/numbered/:number', {
+    access: 'admin',
+    params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),
+    reply: OrderPage,
+    summary: 'An order by the number that people say, with its customer and its neighbours.',
+  }),
   file: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: OrderFile }),
   acceptAll: route('PUT', '/orders/accept', {
     access: 'admin',

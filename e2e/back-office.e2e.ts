@@ -75,6 +75,7 @@ test.each([
   '/orders',
   '/orders?todo=accept',
   '/orders?q=nothing-like-this',
+  '/orders/1001',
   '/mails',
   '/returns',
   '/users',

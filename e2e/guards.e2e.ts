@@ -15,6 +15,7 @@ const CUSTOMER_PAGES = [
 ]
 const ADMIN_SCREENS = [
   'orders/slips',
+  'orders/1001',
   'returns',
   'users',
   'reviews',

@@ -17,6 +17,7 @@ const ANY_UUID = '0198c0de-0000-7000-8000-000000000000'
 function url({ path }: Route): string {
   return path
     .replace(':title', 'banner1')
+    .replace(':number', '1001')
     .replace(/:(id|userId)/g, path.startsWith('/products') || path.startsWith('/categories') ? '999999' : ANY_UUID)
 }
 

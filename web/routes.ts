@@ -1,5 +1,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** A customer's own pages. The name in the address is decoration. */
+const OWN_PAGES = [
+  route(':username/orders', 'account/orders.tsx'),
+  route(':username/orders/:orderId', 'account/order.tsx'),
+  route(':username/orders/:orderId/items', 'account/order-items.ts'),
+  route(':username/address', 'account/address.tsx'),
+  route(':username/account', 'account/account.tsx'),
+]
+
+/**
+ * The same addresses below /admin. A route with a parameter and more fixed words wins over `admin/*`: without these,
+ * `/admin/address` would be the address page of somebody called "admin". Where the back-office has a screen it comes first.
+ */
+const NOBODYS_PAGES = OWN_PAGES.map(({ path = '' }) =>
+  route(path.replace(':username/', ''), 'admin/not-found.tsx', { id: `admin/not-found ${path}` }),
+)
+
 /** Every address and the file that answers it. */
 export default [
   layout('shop-layout.tsx', [
@@ -22,14 +39,7 @@ export default [
     route('register', 'auth/register.tsx'),
     route('reset', 'auth/reset.tsx'),
     route('reset-password/:email/:token', 'auth/reset-password.tsx'),
-    layout('account/layout.tsx', [
-      route('profile/:username', 'account/profile.tsx'),
-      route(':username/orders', 'account/orders.tsx'),
-      route(':username/orders/:orderId', 'account/order.tsx'),
-      route(':username/orders/:orderId/items', 'account/order-items.ts'),
-      route(':username/address', 'account/address.tsx'),
-      route(':username/account', 'account/account.tsx'),
-    ]),
+    layout('account/layout.tsx', [route('profile/:username', 'account/profile.tsx'), ...OWN_PAGES]),
     layout('checkout/layout.tsx', [
       route('cart', 'checkout/cart.tsx'),
       route('checkout', 'checkout/checkout.tsx'),
@@ -46,6 +56,7 @@ export default [
     route('menu', 'admin/menu-actions.ts'),
     route('mails', 'admin/mails.tsx'),
     route('orders', 'admin/orders.tsx'),
+    route('orders/:number', 'admin/order-page.tsx'),
     route('orders/:id/details', 'admin/order-details.ts'),
     route('orders/slips', 'admin/slips.tsx'),
     route('export/:list', 'admin/export.ts'),
@@ -63,6 +74,7 @@ export default [
     route('promocodes', 'admin/promocodes.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('settings', 'admin/settings.tsx'),
+    ...NOBODYS_PAGES,
     route('*', 'admin/not-found.tsx'),
   ]),
   route('sitemap.xml', 'shop/sitemap.ts'),

@@ -5,6 +5,7 @@ import { type App, serve } from '#server/core/http.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as desk from './desk.ts'
 import * as work from './desk-work.ts'
+import { numbered } from './order-page.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
@@ -33,5 +34,5 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     deliver: desk.deliver,
     cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),
   })
-  serve(app, contract.desk)({ ...work })
+  serve(app, contract.desk)({ ...work, numbered })
 }

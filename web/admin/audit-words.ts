@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { ordersHref } from './orders-address.ts'
+import { orderHref } from './orders-address.ts'
 
 const TEXT_MAX = 160
 
@@ -32,6 +32,6 @@ export function valueText(value: unknown): string {
 
 /** Where the thing of an entry is shown; null when nowhere. */
 export function thingHref({ entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>): string | null {
-  if (entity === 'order' && entityId) return ordersHref({}, { open: entityId })
+  if (entity === 'order' && entityId) return orderHref(entityId)
   return null
 }

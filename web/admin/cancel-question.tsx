@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderRowData } from './order-row-data.ts'
-import { type OrdersView, ordersHref } from './orders-address.ts'
 
 const QUESTION = 'Are you sure you want to cancel this order?'
 
@@ -36,14 +35,14 @@ export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   )
 }
 
-/** The same question as a part of the page, where there is no script to open a dialog. */
-export function CancelQuestion({ order, view }: { order: OrderRowData; view: OrdersView }) {
+/** The same question as a part of the page at `back`, where there is no script to open a dialog. */
+export function CancelQuestion({ order, back }: { order: OrderRowData; back: string }) {
   return (
     <Notice tone="warning" className="mt-4" title={QUESTION}>
       <p>{consequences(order)}</p>
-      <Form method="post" action={ordersHref(view)} className="mt-2 flex flex-wrap gap-3">
+      <Form method="post" action={back} className="mt-2 flex flex-wrap gap-3">
         <input type="hidden" name="id" value={order.id} />
-        <ButtonLink to={ordersHref(view)} variant="secondary" size="md">
+        <ButtonLink to={back} variant="secondary" size="md">
           Keep order
         </ButtonLink>
         <Button type="submit" name="move" value="cancel" variant="danger" size="md">

@@ -3,9 +3,9 @@ import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderRowData } from './order-row-data.ts'
-import { ordersHref } from './orders-address.ts'
+import { orderHref, ordersHref } from './orders-address.ts'
 
-/** The newest few orders; each leads to the desk with that order open. */
+/** The newest few orders; each leads to its page. */
 export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
   if (rows.length === 0)
     return (
@@ -19,10 +19,10 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
         {rows.map((order) => (
           <li key={order.id} className="border-b border-hairline last:border-b-0">
             <Link
-              to={ordersHref({}, { open: order.id })}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_9rem]"
+              to={orderHref(order.number)}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"
             >
-              <span className="text-muted tabular-nums max-sm:hidden">{order.serial}</span>
+              <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
               <span className="truncate font-semibold">{order.customer}</span>
               <Money amount={order.total} className="text-end" />
               <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">

@@ -6,7 +6,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import type { Answer } from './answer.ts'
 import { MAIL_STATES } from './file-words.ts'
 import { MAILS_PATH } from './mails-address.ts'
-import { ordersHref } from './orders-address.ts'
+import { orderHref } from './orders-address.ts'
 
 export type MailListProps = {
   mails: readonly SentMail[]
@@ -29,7 +29,7 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
             {hasOrderLinks && mail.orderId && (
               <>
                 {' · '}
-                <Link to={ordersHref({}, { open: mail.orderId })} className="text-link">
+                <Link to={orderHref(mail.orderId)} className="text-link">
                   The order
                 </Link>
               </>

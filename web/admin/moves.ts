@@ -25,3 +25,9 @@ export type Moved = {
   /** The order's status by now; null when that could not be read either. */
   status: OrderStatus | null
 }
+
+/** For a move that got no answer. */
+export function lostMove(move: unknown): Moved {
+  const message = isMove(move) ? MOVES[move].failed : FAILED
+  return { ok: false, message, reason: 'The shop could not be reached. Check your connection.', status: null }
+}

@@ -5,7 +5,7 @@ import { type Answer, failed, toasted } from './answer.ts'
 import { changeOrderFile } from './change-order-file.ts'
 import { FILE_FAILED } from './file-words.ts'
 import { isFromScript } from './is-from-script.ts'
-import { ordersHref } from './orders-address.ts'
+import { orderHref } from './orders-address.ts'
 import { readDetails } from './read-details.ts'
 
 /** For a row of the desk that is opened. */
@@ -21,7 +21,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
   if (isFromScript(args.request)) return answer
-  throw redirect(ordersHref({}, { open: args.params.id, ...(!answer.ok && { problem: answer.intent }) }))
+  throw redirect(orderHref(args.params.id) + (answer.ok ? '' : `?${new URLSearchParams({ problem: answer.intent })}`))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {

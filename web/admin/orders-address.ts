@@ -54,3 +54,8 @@ export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, 
 export function detailsHref(id: string): string {
   return `/admin/orders/${id}/details`
 }
+
+/** The page of one order, by the number that people say; an id works as well and leads to the number. */
+export function orderHref(numberOrId: number | string): string {
+  return `/admin/orders/${numberOrId}`
+}

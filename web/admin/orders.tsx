@@ -13,7 +13,8 @@ import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
 import { FoundList } from './found-list.tsx'
 import { loadOrders, type OrdersList } from './load-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { FAILED, isMove, MOVES, type Moved } from './moves.ts'
+import { MovedNotice } from './moved-notice.tsx'
+import { lostMove, type Moved } from './moves.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { moverKey } from './order-actions.tsx'
 import type { OrderRowData } from './order-row-data.ts'
@@ -37,10 +38,7 @@ export async function action(args: Route.ActionArgs): Promise<Moved> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
-  const move = (await request.clone().formData()).get('move')
-  const message = isMove(move) ? MOVES[move].failed : FAILED
-  const reason = 'The shop could not be reached. Check your connection.'
-  return toasted(serverAction(), { ok: false, message, reason, status: null })
+  return toasted(serverAction(), lostMove((await request.clone().formData()).get('move')))
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,21 +51,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <PageHeading size="h2">All Orders</PageHeading>
       {actionData && <MovedNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
-      {asked && <CancelQuestion order={asked} view={view} />}
+      {asked && <CancelQuestion order={asked} back={ordersHref(view)} />}
       <OrdersToolbar view={view} counts={counts} />
       <FoundList path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
         {(found) => <OrdersFound view={view} list={found} opened={opened} />}
       </FoundList>
     </>
-  )
-}
-
-/** What came of a form that was sent without script; with script a toast says it. */
-function MovedNotice({ moved }: { moved: Moved }) {
-  return (
-    <Notice tone={moved.ok ? 'success' : 'danger'} className="mt-4" title={moved.message}>
-      {moved.reason && <p>{moved.reason}</p>}
-    </Notice>
   )
 }
 

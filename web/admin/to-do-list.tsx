@@ -15,7 +15,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MAILS_PATH } from './mails-address.ts'
-import { ordersHref } from './orders-address.ts'
+import { orderHref, ordersHref } from './orders-address.ts'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
@@ -50,7 +50,7 @@ export function ToDoList({ todo }: { todo: Dashboard['todo'] }) {
       {todo.payments.map((payment) => (
         <Line
           key={`${payment.orderId} ${payment.what}`}
-          to={ordersHref({ q: String(payment.orderNumber) }, { open: payment.orderId })}
+          to={orderHref(payment.orderNumber)}
           icon={CircleAlert}
           isWarning
         >

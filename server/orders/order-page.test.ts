@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { startShop } from '#server/testing.ts'
+
+test('an order is found by its number, with its customer and the orders placed before and after it', async () => {
+  await using shop = await startShop()
+  const tee = await shop.product()
+  const asha = await shop.customer('Asha Kulkarni')
+  await shop.address(asha)
+  const place = async () => {
+    const line = { productId: tee, size: 'M', color: 'Black', quantity: 1 }
+    await shop.as(asha).cart.add(line)
+    return (await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })).order
+  }
+  const [first, second, third] = [await place(), await place(), await place()]
+  const { desk } = shop.as(await shop.admin())
+  const page = await desk.numbered({ number: second.number })
+  expect(page).toMatchObject({ order: { id: second.id }, previous: first.number, next: third.number })
+  expect(page.customer).toEqual({
+    ...{ id: asha.id, name: asha.name, email: asha.email, phone: asha.phone, orderCount: 3 },
+  })
+  expect(await desk.numbered({ number: first.number })).toMatchObject({ previous: null, next: second.number })
+  expect(await desk.numbered({ number: third.number })).toMatchObject({ previous: second.number, next: null })
+  await expect(desk.numbered({ number: 1 })).rejects.toMatchObject({ code: 'not_found' })
+})
