@@ -1,30 +1,36 @@
 import { z } from 'zod'
+import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from './limits.ts'
 import type { Paise } from './money.ts'
 
 const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
-/** One crore rupees: far above any price here, far below where integers in the database end. */
-const MAX_RUPEES = 10_000_000
 const AMOUNT = 'Enter an amount in rupees with at most two decimals'
 
 function hasWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
 }
 
-/** Rupees with at most two decimals on the wire ↔ an integer number of paise in code. */
-export const Money = z.codec(
-  z.number(AMOUNT).nonnegative(AMOUNT).max(MAX_RUPEES, AMOUNT).refine(hasWholePaise, AMOUNT),
+/**
+ * An amount in a reply: rupees on the wire ↔ an integer number of paise in code. It has no upper bound, so that whatever
+ * is stored, or a sum of it, can be shown.
+ */
+export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
+  decode: (rupees) => Math.round(rupees * 100) as Paise,
+  encode: (paise) => paise / 100,
+})
+
+/** An amount in a request: rupees with at most two decimals, up to `MAX_AMOUNT`. */
+export const MoneyInput = z.codec(
+  z
+    .number(AMOUNT)
+    .nonnegative(AMOUNT)
+    .max(MAX_AMOUNT / 100, MAX_AMOUNT_TEXT)
+    .refine(hasWholePaise, AMOUNT),
   PaiseCode,
   {
     decode: (rupees) => Math.round(rupees * 100) as Paise,
     encode: (paise) => paise / 100,
   },
 )
-
-/** What many amounts come to, in replies: as `Money`, without its bound. */
-export const MoneySum = z.codec(z.number().nonnegative(), PaiseCode, {
-  decode: (rupees) => Math.round(rupees * 100) as Paise,
-  encode: (paise) => paise / 100,
-})
 
 /** Paise on the wire as well: the amounts of a payment, as the provider has them. */
 export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
@@ -46,12 +52,13 @@ export function intText(message: string, { min = 0, max = 2_147_483_647 } = {}) 
   })
 }
 
-/** Rupees that travel as text in a form: "499", "499.5", "499.50". */
+/** Rupees that travel as text in a form: "499", "499.5", "499.50", up to `MAX_AMOUNT`. */
 export const MoneyText = z.codec(
   z
     .string(AMOUNT)
     .trim()
-    .regex(/^\d{1,8}(\.\d{1,2})?$/, AMOUNT),
+    .regex(/^\d+(\.\d{1,2})?$/, AMOUNT)
+    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), MAX_AMOUNT_TEXT),
   PaiseCode,
   {
     decode: (text) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CustomizedProductId } from './cart.ts'
-import { intText, Money, MoneyText, named } from './codecs.ts'
+import { intText, Money, MoneyInput, MoneyText, named } from './codecs.ts'
 import { resolveColour } from './colours.ts'
 import { SizeField } from './fields.ts'
 import { SIDES } from './garments.ts'
@@ -13,6 +13,7 @@ import { route } from './route.ts'
 export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category of the list')
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
+const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
 const chosen = (what: string) => `Choose at least one ${what}`
 
 /** What an owner offers for one kind of shirt. */
@@ -43,7 +44,7 @@ export const SaveStudioConfig = z
       .min(1, chosen('material'))
       .max(MATERIALS.length),
     sizes: z.array(SizeField).min(1, chosen('size')).max(20),
-    ...prices,
+    ...newPrices,
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
     path: ['offerPrice'],

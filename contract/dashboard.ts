@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Instant, intText, Money, MoneySum } from './codecs.ts'
+import { Instant, intText, Money } from './codecs.ts'
 import { OrderId } from './orders.ts'
 import { ProductId } from './products.ts'
 import { route } from './route.ts'
 
-const Sums = z.object({ orders: z.int(), revenue: MoneySum })
+const Sums = z.object({ orders: z.int(), revenue: Money })
 
 /** What needs doing, and how business went. Days are days in India. */
 export const Dashboard = z.object({
@@ -20,7 +20,7 @@ export const Dashboard = z.object({
     ),
     failedMails: z.int(),
   }),
-  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: MoneySum })),
+  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
   /** Of the days shown, and of as many days before them. */
   sums: z.object({ now: Sums, before: Sums }),
   bestSellers: z.array(
@@ -29,7 +29,7 @@ export const Dashboard = z.object({
       name: z.string(),
       image: z.string().nullable(),
       pieces: z.int(),
-      revenue: MoneySum,
+      revenue: Money,
     }),
   ),
   lowStock: z.array(z.object({ id: ProductId, name: z.string(), image: z.string().nullable(), stock: z.int() })),

@@ -11,8 +11,12 @@ export const MAX_PRODUCT_PICTURES = 40
 export const MAX_NEW_PICTURES = 12
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
-/** A crore. Nobody buys shirts for more with a click, and it stays well below what an amount's column can hold. */
-export const MAX_ORDER_TOTAL = rupees(10_000_000)
+/**
+ * One crore rupees: the bound of every single stored amount, in forms, calls and orders. The database domain `paise` holds
+ * the same number. Sums over many rows are not bounded by it.
+ */
+export const MAX_AMOUNT = rupees(10_000_000)
+export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
 

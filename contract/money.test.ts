@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Money, MoneyText } from './codecs.ts'
+import { Money, MoneyInput, MoneyText } from './codecs.ts'
+import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from './limits.ts'
 import { formatRupees, minus, type Paise, paise, percentageOf, percentOff, plus, rupees, times } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map((amount) => paise(amount))
@@ -20,12 +21,13 @@ test('an amount is a whole number of paise, never negative', () => {
 
 test('money survives the way over the wire and back, for every amount', () => {
   fc.assert(fc.property(amounts, (amount) => z.decode(Money, z.encode(Money, amount)) === amount))
+  fc.assert(fc.property(amounts, (amount) => z.decode(MoneyInput, z.encode(MoneyInput, amount)) === amount))
   fc.assert(fc.property(amounts, (amount) => z.decode(MoneyText, z.encode(MoneyText, amount)) === amount))
 })
 
 test('rupees with more than two decimals, negative, not finite or as text are refused', () => {
   for (const wrong of [10.999, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e12, '499', null, undefined])
-    expect(z.safeDecode(Money, wrong as number).success).toBe(false)
+    expect(z.safeDecode(MoneyInput, wrong as number).success).toBe(false)
   for (const wrong of ['1e3', 'NaN', '-1', '1.555', '', ' ', '0x10', '1,000'])
     expect(z.safeDecode(MoneyText, wrong).success).toBe(false)
 })
@@ -61,4 +63,14 @@ test('sums and products stay exact', () => {
       },
     ),
   )
+})
+
+test('one crore is the most that a form or a call takes; a reply shows whatever is stored', () => {
+  expect(z.decode(MoneyInput, 10_000_000)).toBe(MAX_AMOUNT)
+  expect(z.decode(MoneyText, '10000000.00')).toBe(MAX_AMOUNT)
+  for (const above of [10_000_000.01, 12_345_678, 99_999_999, 1e12]) {
+    expect(z.safeDecode(MoneyInput, above).error?.issues[0]?.message).toBe(MAX_AMOUNT_TEXT)
+    expect(z.safeDecode(MoneyText, above.toFixed(2)).error?.issues[0]?.message).toBe(MAX_AMOUNT_TEXT)
+    expect(z.encode(Money, paise(Math.round(above * 100)))).toBe(above)
+  }
 })

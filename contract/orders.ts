@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
-import { Instant, Money, named, personalId } from './codecs.ts'
+import { Instant, Money, MoneyInput, named, personalId } from './codecs.ts'
 import { SizeField } from './fields.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
@@ -123,7 +123,7 @@ const PlacedItem = named(
     color: z.string().max(60).nullable().optional(),
     quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
     /** quantity × unit price as the shopper saw it: compared, never believed. */
-    subtotal: Money.nullable().optional(),
+    subtotal: MoneyInput.nullable().optional(),
   },
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
 )
@@ -136,9 +136,9 @@ export const PlaceOrder = named(
       .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`),
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
-    discountAmount: Money.nullable().optional(),
+    discountAmount: MoneyInput.nullable().optional(),
     /** The fee of cash on delivery as the shopper saw it. */
-    deliveryFee: Money.nullable().optional(),
+    deliveryFee: MoneyInput.nullable().optional(),
   },
   { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee' },
 )

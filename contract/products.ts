@@ -120,7 +120,7 @@ export type Facets = z.output<typeof Facets>
 export const Review = z.object({
   id: z.string(),
   author: z.string(),
-  stars: z.int().min(1).max(5),
+  stars: z.int(),
   text: z.string(),
   createdAt: Instant,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from './codecs.ts'
+import { Money, MoneyInput } from './codecs.ts'
 import { OrderFile } from './desk.ts'
 import { ZERO } from './money.ts'
 import { OrderId } from './orders.ts'
@@ -13,7 +13,7 @@ export const refunds = {
     idempotent: true,
     params: z.object({ id: OrderId }),
     body: z.object({
-      amount: Money.refine((amount) => amount > ZERO, AMOUNT),
+      amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
       note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
     }),
     bodyLimit: 8_192,

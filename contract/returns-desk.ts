@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, named } from './codecs.ts'
+import { Instant, Money, MoneyInput, named } from './codecs.ts'
 import { OrderItemId } from './orders.ts'
 import { Paging } from './paging.ts'
 import { RETURN_STATES } from './return-states.ts'
@@ -66,7 +66,7 @@ export const returnsDesk = {
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
-    body: z.object({ note, amount: Money.nullable().optional() }),
+    body: z.object({ note, amount: MoneyInput.nullable().optional() }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
     summary: 'Gives the money back and closes the request. Without an order it only says that this was done.',
   }),

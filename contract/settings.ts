@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money } from './codecs.ts'
+import { Instant, Money, MoneyInput } from './codecs.ts'
 import { Email } from './fields.ts'
 import { rupees } from './money.ts'
 import { route } from './route.ts'
@@ -14,7 +14,7 @@ const url = z
 const days = (max: number) =>
   z.int('Enter a whole number of days').min(0, 'Not below 0').max(max, `At most ${max} days`)
 const MAX_FEE = rupees(10_000)
-const fee = Money.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
+const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
 const VALUES = {
   shopName: line('The name', 60),
@@ -46,8 +46,18 @@ const VALUES = {
 type Values = typeof VALUES
 type Loose = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
 
+/** A reply shows whatever is stored: none of the rules for what is sent bounds it. */
+function shown(sent: z.ZodType): z.ZodType {
+  if (sent === fee) return Money
+  return sent instanceof z.ZodNumber ? z.int() : z.string()
+}
+
 /** What every page may show. */
-export const PublicSettings = z.object(VALUES)
+export const PublicSettings = z.object(
+  Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [name, shown(sent)])) as {
+    [K in keyof Values]: z.ZodType<z.output<Values[K]>>
+  },
+)
 
 /** What is not sent stays; null is "as built". */
 export const ChangeSettings = z.object({

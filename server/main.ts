@@ -9,6 +9,7 @@ import { startPostgres } from './core/embedded-postgres.ts'
 import { openLog } from './core/log.ts'
 import { noteDatabaseUrl } from './database-url.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
+import { reportLargeAmounts } from './large-amounts.ts'
 import { openShop, type Shop } from './shop.ts'
 import { loadBuiltPages } from './web.ts'
 
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
   const database = await openDatabase()
   stops.unshift(database.stop)
   await migrate(database.url, MIGRATIONS)
+  await reportLargeAmounts(database.url, log)
   const secret = await authSecret(config)
   // What a process of ours is told instead of the settings that led to it.
   const known = { DATABASE_URL: database.url, AUTH_SECRET: secret }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
-import { sqlState } from './db.ts'
+import { MAX_AMOUNT_TEXT } from '#contract/limits.ts'
+import { brokenConstraint, sqlState } from './db.ts'
 import { loggedPath } from './logged-path.ts'
 
 const FAULTS: Record<string, [ErrorCode, string]> = {
@@ -17,6 +18,9 @@ const RETRY_AFTER_S = 2
 /** A text that the database cannot keep, where no contract has looked at it before (`readInput` does). */
 const UNKEEPABLE = /^(22021|22P05)$/
 
+/** The upper bound of the domain `paise`, for amounts that no contract has looked at: sums, or what was stored before it. */
+const MONEY_BOUND = 'paise_at_most_one_crore'
+
 /** Whatever was thrown, as the refusal that may be shown. */
 function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
@@ -26,6 +30,7 @@ function toShopError(error: FastifyError): ShopError {
     return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
       retryAfter: RETRY_AFTER_S,
     })
+  if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
   if (UNKEEPABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
   const status = error.statusCode ?? 500
   if (status === 413) return new ShopError('too_large', 'The request is too large.')

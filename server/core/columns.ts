@@ -3,8 +3,8 @@ import { type AnyPgColumn, boolean, check, customType, integer, timestamp, uuid 
 import type { Paise } from '#contract/money.ts'
 
 /**
- * Money: an integer number of paise. The database type is the domain `paise` (integer, never below zero), so no table
- * can forget the check. An int4 ends at ₹2.1 crore, far above any bag of shirts.
+ * Money: an integer number of paise. The database type is the domain `paise` (integer, never below zero, at most
+ * `MAX_AMOUNT`), so no table can forget the check.
  */
 export const paise = customType<{ data: Paise; driverData: number }>({ dataType: () => 'paise' })
 

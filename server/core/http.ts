@@ -1,12 +1,13 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import type { Contract, Input, Reply, Route } from '#contract/route.ts'
 import { answerError } from './answer-error.ts'
 import { limitAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Ctx, CtxFor, Deps } from './deps.ts'
+import { encodeReply } from './encode-reply.ts'
 import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
 import { takeToken } from './rate-limit.ts'
@@ -50,7 +51,7 @@ export function setUpHttp({ http, deps }: App): void {
   http.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (data) =>
-        JSON.stringify(z.encode(schema, data as never)),
+        encodeReply(schema, data),
   )
   http.setErrorHandler(answerError)
   http.addHook('onRequest', async (request) => {
@@ -97,6 +98,7 @@ function bind(
     },
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     config: { route },
+    serializerCompiler: serializerOf(deps, route),
     onRequest: async (request) => {
       if (route.access !== 'public') await admit(deps, route, request)
       if (route.limit && deps.config.isRateLimited) {
@@ -123,6 +125,21 @@ function bind(
       return route.paged === true ? items : value
     },
   })
+}
+
+/** A list of the shop or the back-office shows what it can and reports the rest; what is a person's own is whole or fails. */
+function serializerOf({ log }: Deps, route: Route) {
+  const operation = `${route.method} ${route.path}`
+  const showsRest = route.method === 'GET' && (route.access === 'public' || route.access === 'admin')
+  return ({ schema }: { schema: unknown }) =>
+    (data: unknown) =>
+      encodeReply(
+        schema as z.ZodType,
+        data,
+        showsRest
+          ? (bad) => log.error({ operation, ...bad }, 'a row does not fit its reply and is not shown')
+          : undefined,
+      )
 }
 
 /** The path wins over the body, so that a body can never redirect a call to another thing. */

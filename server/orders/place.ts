@@ -4,7 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
-import { MAX_ORDER_TOTAL, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
@@ -91,7 +91,8 @@ async function placeNew(
     rules.codFee,
   )
   refuseDearer(wish, chosen, totals)
-  if (totals.subtotal > MAX_ORDER_TOTAL)
+  // Neither the total nor the subtotal of an order may come to more than an amount may be.
+  if (plus(totals.subtotal, totals.deliveryFee) > MAX_AMOUNT)
     throw new ShopError('invalid', 'An order this large is not taken online. Please write to us.')
   const { isSettled, ...payment } = paymentState(wish.paymentMethod, totals.total)
   const days = expectedDelivery(ctx.now(), {

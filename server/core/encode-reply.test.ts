@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Money } from '#contract/codecs.ts'
+import type { Paise } from '#contract/money.ts'
+import { type BadRow, encodeReply } from './encode-reply.ts'
+
+const Row = z.object({ id: z.int(), price: Money })
+const good = { id: 1, price: 49_900 as Paise }
+const bad = { id: 2, price: -1 as Paise }
+
+function encoded(schema: z.ZodType, value: unknown): { json: unknown; reported: BadRow[] } {
+  const reported: BadRow[] = []
+  return { json: JSON.parse(encodeReply(schema, value, (row) => reported.push(row))), reported }
+}
+
+test('a list reports the row that it cannot show and shows the others', () => {
+  const shown = [{ id: 1, price: 499 }]
+  const issues = [{ field: 'price', code: 'custom' }]
+  expect(encoded(z.array(Row), [bad, good])).toEqual({
+    json: shown,
+    reported: [{ list: 'reply', row: { id: 2 }, issues }],
+  })
+  expect(encoded(z.object({ data: z.array(Row), total: z.int() }), { data: [good, bad], total: 2 })).toEqual({
+    json: { data: shown, total: 2 },
+    reported: [{ list: 'data', row: { id: 2 }, issues }],
+  })
+})
+
+test('what is no list fails whole, and so does a list that must be complete', () => {
+  expect(() => encoded(Row, bad)).toThrow(z.ZodError)
+  expect(() => encoded(z.object({ rows: z.array(Row), total: z.int() }), { rows: [good], total: 'x' })).toThrow(
+    z.ZodError,
+  )
+  expect(() => encodeReply(z.array(Row), [good, bad])).toThrow(z.ZodError)
+})

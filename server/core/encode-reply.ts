@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** A row of a reply that does not fit its schema: which list, which row, and which fields are wrong. */
+export type BadRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
+
+/**
+ * A reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of the list it is in, so
+ * that one bad row does not take a whole list down. Lists of rows are the reply itself and the arrays of objects in it.
+ * Throws ZodError when the reply does not fit for another reason, or without `report`.
+ */
+export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: BadRow) => void): string {
+  const whole = z.safeEncode(schema, value as never)
+  if (whole.success) return JSON.stringify(whole.data)
+  const kept = report && withoutBadRows(schema, value, report)
+  if (kept === undefined) throw whole.error
+  return JSON.stringify(z.encode(schema, kept as never))
+}
+
+/** The value with the bad rows taken out, or undefined when there is no list that had any. */
+function withoutBadRows(schema: z.ZodType, value: unknown, report: (bad: BadRow) => void): unknown {
+  if (isListOfRows(schema) && Array.isArray(value)) return goodRows('reply', schema, value, report)
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return undefined
+  const lists = Object.entries(value).flatMap(([name, list]) => {
+    const shape: unknown = schema.shape[name]
+    return isListOfRows(shape) && Array.isArray(list) ? [[name, goodRows(name, shape, list, report)]] : []
+  })
+  return lists.length > 0 ? { ...value, ...Object.fromEntries(lists) } : undefined
+}
+
+function isListOfRows(schema: unknown): schema is z.ZodArray {
+  if (!(schema instanceof z.ZodArray)) return false
+  const { element } = schema
+  return element instanceof z.ZodObject || (element instanceof z.ZodPipe && element.in instanceof z.ZodObject)
+}
+
+function goodRows(list: string, schema: z.ZodArray, rows: unknown[], report: (bad: BadRow) => void): unknown[] {
+  const element = schema.element as z.ZodType
+  return rows.filter((row) => {
+    const read = z.safeEncode(element, row as never)
+    if (read.success) return true
+    const issues = read.error.issues.map(({ path, code }) => ({ field: path.join('.'), code }))
+    report({ list, row: nameOf(row), issues })
+    return false
+  })
+}
+
+/** What tells somebody which row it is; of a row that wraps another, that one's. */
+function nameOf(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return null
+  const { id, number, code, order, request } = row as Record<string, unknown>
+  const inner = order ?? request
+  return id === undefined && inner !== undefined ? nameOf(inner) : { id, number, code }
+}

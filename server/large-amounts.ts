@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { MAX_AMOUNT } from '#contract/limits.ts'
+import { connect, type Db } from './core/db.ts'
+import type { Deps } from './core/deps.ts'
+
+export type LargeAmount = { table: string; column: string; id: string; paise: number }
+
+/** Enough to begin with; whoever has more than this many has a larger problem. */
+const MOST = 50
+
+/**
+ * Every amount above `MAX_AMOUNT`, in whatever column of the domain `paise`. Such rows can only be older than the bound:
+ * the migration that brought it left them as they were.
+ */
+export async function findLargeAmounts(db: Db): Promise<LargeAmount[]> {
+  const { rows: columns } = await db.execute<{ table: string; column: string; key: string }>(sql`
+    select c.table_name as table, c.column_name as column, a.attname as key
+    from information_schema.columns c
+    join pg_index i on i.indrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and i.indisprimary
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where c.table_schema = 'public' and c.domain_name = 'paise' order by 1, 2`)
+  if (columns.length === 0) return []
+  const parts = columns.map(
+    ({ table, column, key }) => sql`select ${table}::text as table, ${column}::text as column,
+      ${sql.identifier(key)}::text as id, ${sql.identifier(column)}::int as paise
+      from ${sql.identifier(table)} where ${sql.identifier(column)} > ${MAX_AMOUNT}`,
+  )
+  const { rows } = await db.execute<LargeAmount>(sql`${sql.join(parts, sql` union all `)} limit ${MOST}`)
+  return rows
+}
+
+/** Names in the log, once at a start, the rows whose amounts are above the bound. */
+export async function reportLargeAmounts(url: string, log: Pick<Deps['log'], 'error'>): Promise<void> {
+  const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
+  try {
+    const rows = await findLargeAmounts(db)
+    if (rows.length > 0)
+      log.error({ rows, bound: MAX_AMOUNT }, 'amounts above ₹1,00,00,000 are stored: lower the price of these products')
+  } finally {
+    await close()
+  }
+}
