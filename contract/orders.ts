@@ -4,6 +4,7 @@ import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { Instant, Money, MoneyInput, named, personalId } from './codecs.ts'
 import { SizeField } from './fields.ts'
+import { SIDES } from './garments.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -79,6 +80,19 @@ const OrderedProduct = z.object({
   material: z.string(),
   price: Money,
 })
+/** How a design is printed: lengths in millimetres, `rotation` in degrees clockwise. */
+const OrderedPrint = z.object({
+  side: z.enum(SIDES),
+  /** The print area, as the studio calls it: 'Full chest'. */
+  area: z.string(),
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+  /** What the uploaded picture yields at this size, in dots an inch. */
+  dpi: z.number().nullable(),
+})
+export type OrderedPrint = z.output<typeof OrderedPrint>
+
 const OrderedCustomized = named(
   {
     id: CustomizedProductId,
@@ -90,6 +104,8 @@ const OrderedCustomized = named(
     designImageUrl: z.string(),
     /** The shirt with the design on it. */
     mockupUrl: z.string(),
+    /** Where the design is printed; null when the shopper described the place in words alone: then there is no print file. */
+    print: OrderedPrint.nullable(),
     offerPrice: Money,
     customizationPrice: Money,
   },

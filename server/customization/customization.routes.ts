@@ -3,9 +3,11 @@ import { type App, serve } from '#server/core/http.ts'
 import * as customization from './customization.ts'
 import { add } from './designs.ts'
 import { pictureRoutes } from './pictures.ts'
+import { printArchiveRoute } from './print-archive.ts'
 
 export function customizationRoutes(app: App): void {
   const { categories, config, save } = customization
   serve(app, contract.customization)({ categories, config, save, add })
   pictureRoutes(app)
+  printArchiveRoute(app)
 }

@@ -5,7 +5,7 @@ import { notFound } from '#contract/errors.ts'
 import type { Db } from '#server/core/db.ts'
 import type { App } from '#server/core/http.ts'
 import { visibleDesign } from './designs.ts'
-import { makePrint } from './prints.ts'
+import { printFile, printName } from './print-file.ts'
 
 /** A shopper's file is shown to nobody else, kept by no cache, and nothing in it runs (safety.md S44). */
 const PRIVATE = {
@@ -45,19 +45,18 @@ export function pictureRoutes({ http, deps }: App): void {
 
   http.get('/api/customized/:id/print', async (request: Asked, reply) => {
     const { row, design, actor } = await asked(request)
-    if (actor?.role !== 'admin' || !row.placement) throw notFound()
-    // Not made yet, or it could not be: whoever asks for it gets it made now.
-    const key = row.printKey ?? (await makePrint(deps, row, design))
-    reply.header('content-disposition', `attachment; filename="${await printName(deps.db, row.id)}.png"`)
-    return send(reply, key, 'image/png')
+    if (actor?.role !== 'admin') throw notFound()
+    const bytes = await printFile(deps, row, design)
+    reply.header('content-disposition', `attachment; filename="${await nameOf(deps.db, row.id)}"`)
+    return reply.headers(PRIVATE).type('image/png').send(bytes)
   })
 }
 
 /** Order and item, as the print room files it. */
-async function printName(db: Db, id: CustomizedProductId): Promise<string> {
-  const { rows } = await db.execute<{ number: number; item: number }>(sql`
-    select orders.number, item.position + 1 as item from order_items item join orders on orders.id = item.order_id
+async function nameOf(db: Db, id: CustomizedProductId): Promise<string> {
+  const { rows } = await db.execute<{ number: number; position: number }>(sql`
+    select orders.number::int, item.position from order_items item join orders on orders.id = item.order_id
     where item.customized_product_id = ${id} order by item.id desc limit 1`)
   const [ordered] = rows
-  return ordered ? `order-${ordered.number}-item-${ordered.item}` : `design-${id}`
+  return ordered ? printName(ordered.number, ordered.position) : `design-${id}.png`
 }

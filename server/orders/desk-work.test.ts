@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attempt } from '#contract/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -101,7 +102,23 @@ test('slips: what to pack, oldest first; printing is noted once', async () => {
   for (let i = 0; i < 2; i++) await owner().desk.printed({ ids })
   const { events } = await owner().desk.file({ id: first.id })
   expect(events.filter(({ kind }) => kind === 'slip')).toHaveLength(1)
+  expect((await owner().audit.list({ q: `${first.id} order.slip_printed` })).total).toBe(1)
   expect((await shop.inject({ url: '/api/orders/slips?ids=what', by: admin })).statusCode).toBe(422)
+})
+
+test('many slips take as many queries as one', async () => {
+  const ids: Order['id'][] = []
+  for (let i = 0; i < 5; i++) ids.push((await placed()).order.id)
+  const ask = vi.spyOn(pg.Client.prototype, 'query')
+  const queries = async (wanted: Order['id'][]) => {
+    ask.mockClear()
+    expect(await owner().desk.slips({ ids: wanted })).toHaveLength(wanted.length)
+    return ask.mock.calls.length
+  }
+  await queries(ids.slice(0, 1))
+  const one = await queries(ids.slice(0, 1))
+  expect(await queries(ids)).toBe(one)
+  ask.mockRestore()
 })
 
 test('what waits comes oldest first: to accept, then to print', async () => {

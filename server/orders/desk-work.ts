@@ -12,7 +12,8 @@ import { writeEvent } from './order-events.ts'
 import { readFile } from './order-file.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { orders } from './orders.table.ts'
-import { readItems, readOrder, readOrders } from './read-orders.ts'
+import { readItemsOf } from './read-items.ts'
+import { readOrder, readOrders } from './read-orders.ts'
 
 type Calls = typeof contract.desk
 
@@ -74,20 +75,17 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   })
 }
 
-/** What to pack and where it goes, oldest first; ids of nothing are left out. */
+/** What to pack and where it goes, oldest first, in three queries however many they are; ids of nothing are left out. */
 export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
-  const found = await readOrders(db, inArray(orders.id, ids), null)
-  const notes = new Map(
-    (await db.select({ id: orders.id, note: orders.note }).from(orders).where(inArray(orders.id, ids))).map((row) => [
-      row.id,
-      row.note,
-    ]),
-  )
-  const rows: Reply<Calls['slips']> = []
-  for (const order of found.toReversed())
-    rows.push({ order, items: await readItems(db, order.id), note: notes.get(order.id) ?? null })
-  return rows
+  const wanted = inArray(orders.id, ids)
+  const [found, items, notes] = await Promise.all([
+    readOrders(db, wanted, null, 'date_asc'),
+    readItemsOf(db, ids),
+    db.select({ id: orders.id, note: orders.note }).from(orders).where(wanted),
+  ])
+  const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
+  return found.map((order) => ({ order, items: items.get(order.id) ?? [], note: noteOf.get(order.id) ?? null }))
 }
 
 /** Written down once an order, so that what is still to print can be told. */
@@ -101,7 +99,10 @@ export async function printed(ctx: SignedIn, { ids }: Input<Calls['printed']>): 
           select from order_events e where e.order_id = ${orders.id} and e.kind = 'slip')`,
       )
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
-    for (const { id } of rows) await writeEvent(tx, id, event)
+    for (const { id } of rows) {
+      await writeEvent(tx, id, event)
+      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${id}` })
+    }
   })
 }
 

@@ -7,7 +7,8 @@ import { queueMail } from '#server/core/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type OrderMailKind, orderMail } from './order-letters.ts'
 import { orders } from './orders.table.ts'
-import { readItems, readOrder } from './read-orders.ts'
+import { readItems } from './read-items.ts'
+import { readOrder } from './read-orders.ts'
 
 /**
  * Writes the mail about a change of an order in the transaction of that change, after it: what the mail says is read

@@ -7,7 +7,8 @@ import type { Input, Reply } from '#contract/route.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 import { orders } from './orders.table.ts'
-import { countOrders, notDismissed, readItems, readOrder, readOrders } from './read-orders.ts'
+import { readItems } from './read-items.ts'
+import { countOrders, notDismissed, readOrder, readOrders } from './read-orders.ts'
 
 type Calls = typeof contract.orders
 

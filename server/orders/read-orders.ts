@@ -1,14 +1,13 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/sorting.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
+import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import { type Page, sortedBy } from '#server/core/paging.ts'
 import { settings } from '#server/settings/settings.table.ts'
-import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
 const PREVIEWED_ITEMS = 3
@@ -95,40 +94,4 @@ function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
 
 export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
   return db.$count(orders, where)
-}
-
-/** The items of an order, all as they were when ordered. */
-export async function readItems(db: Db, orderId: Order['id']): Promise<OrderItem[]> {
-  const rows = await db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId)))
-    .orderBy(asc(orderItems.position))
-  return rows.map(presentItem)
-}
-
-function presentItem(item: typeof orderItems.$inferSelect): OrderItem {
-  const { id, quantity, subtotal, size, material } = item
-  const chosen = { size, color: item.colour, material }
-  return {
-    ...{ id, quantity, subtotal, size },
-    color: item.colour,
-    product:
-      item.productId === null
-        ? null
-        : { ...chosen, id: item.productId, name: item.name, image1: mediaUrl(item.imageKey), price: item.unitPrice },
-    customizedProduct:
-      item.customizedProductId === null || item.offerPrice === null || item.customizationPrice === null
-        ? null
-        : {
-            ...chosen,
-            id: item.customizedProductId,
-            description: item.description ?? '',
-            category: item.category ?? '',
-            designImageUrl: designUrl(item.customizedProductId),
-            mockupUrl: mockupUrl(item.customizedProductId),
-            offerPrice: item.offerPrice,
-            customizationPrice: item.customizationPrice,
-          },
-  }
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { minus, plus } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
@@ -8,6 +9,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { CustomItem } from './custom-item.tsx'
 import { OrderFilePanel } from './order-file.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import type { OrderDetails } from './read-details.ts'
@@ -93,25 +95,32 @@ function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean
 }
 
 function Product({ item }: { item: OrderItem }) {
-  const { product, customizedProduct, quantity, subtotal } = item
-  const material = (product ?? customizedProduct)?.material ?? ''
+  const { product, customizedProduct: custom, quantity, subtotal } = item
+  const material = (product ?? custom)?.material ?? ''
+  const size = custom ? 'h-30 w-24' : 'h-12.5 w-10'
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3">
+    <li
+      className={clsx(
+        'grid items-start gap-3',
+        custom ? 'grid-cols-[6rem_minmax(0,1fr)_auto]' : 'grid-cols-[2.5rem_minmax(0,1fr)_auto]',
+      )}
+    >
       <div>
         <Picture
-          src={product?.image1}
-          alt=""
-          sizes="40px"
+          src={product ? product.image1 : custom?.mockupUrl}
+          alt={custom ? `Mock-up: ${custom.category} in ${item.color}` : ''}
+          sizes={custom ? '96px' : '40px'}
           maxWidth={400}
-          className="h-12.5 w-10 rounded-field bg-tile object-cover"
+          className={clsx(size, 'rounded-field bg-tile object-cover')}
         />
       </div>
       <div className="grid gap-0.5">
-        <p className="font-medium">{product?.name ?? `Custom: ${customizedProduct?.category ?? 'shirt'}`}</p>
+        <p className="font-medium">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</p>
         <p className="text-ui text-muted">
           {chosenOptions({ ...item, material })} × {quantity}
         </p>
-        {customizedProduct?.description && <p className="text-ui text-muted">{customizedProduct.description}</p>}
+        {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
+        {custom && <CustomItem custom={custom} />}
       </div>
       <Money amount={subtotal} />
     </li>

@@ -28,7 +28,7 @@ export function Footer() {
   const facts = useShopFacts()
   const isBrowsing = BROWSING.test(useLocation().pathname)
   return (
-    <footer className="section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
+    <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <Link to="/" aria-label={`${facts.name}, home`} className="touch-area justify-self-start">

@@ -30,7 +30,7 @@ export function Header() {
       </section>
       <header
         ref={header}
-        className="sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
+        className="no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
       >
         <div className="wrap flex h-(--header-height) items-center gap-1 lg:gap-8">
           <PhoneMenu visitor={visitor} />

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '#contract/errors.ts'
+import { OrderId } from '#contract/orders.ts'
+import type { App } from '#server/core/http.ts'
+import { media } from '#server/images/media.table.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { customizedProducts } from './customization.table.ts'
+import { printFile, printName } from './print-file.ts'
+
+const MAX_ORDERS = 100
+const Wanted = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(OrderId).max(MAX_ORDERS)),
+})
+
+/**
+ * `GET /api/orders/print-files?ids=…`: the print files of several orders as one ZIP archive, for admins. The archive is
+ * streamed, one file in memory at a time, and not compressed: a PNG is compressed already. A file that cannot be made is
+ * left out and named in `missing.txt`, so that one broken design does not hold up the others.
+ */
+export function printArchiveRoute({ http, deps }: App): void {
+  http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {
+    const actor = await deps.sessions.actor(request.headers.cookie)
+    const wanted = Wanted.safeParse(request.query)
+    if (actor?.role !== 'admin' || !wanted.success) throw notFound()
+    const rows = await deps.db
+      .select({
+        number: orders.number,
+        position: orderItems.position,
+        row: getTableColumns(customizedProducts),
+        design: getTableColumns(media),
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
+      .innerJoin(media, eq(media.key, customizedProducts.designKey))
+      .where(inArray(orderItems.orderId, wanted.data.ids))
+      .orderBy(asc(orders.number), asc(orderItems.position))
+    const printable = rows.filter(({ row }) => row.placement !== null)
+    if (printable.length === 0) throw notFound()
+    const missing: string[] = []
+    async function* files() {
+      for (const { number, position, row, design } of printable) {
+        const name = printName(number, position)
+        try {
+          yield { name, input: await printFile(deps, row, design), lastModified: row.printReadyAt ?? row.createdAt }
+        } catch (error) {
+          request.log.warn({ err: error, design: row.id }, 'a print file is left out of an archive')
+          missing.push(name)
+        }
+      }
+      const text = `These print files could not be made. Open the order and look at the design:\n${missing.join('\n')}\n`
+      if (missing.length > 0) yield { name: 'missing.txt', input: text, lastModified: deps.now() }
+    }
+    const day = deps.now().toISOString().slice(0, 10)
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+      .header('content-disposition', `attachment; filename="print-files-${day}.zip"`)
+      .type('application/zip')
+      .send(Readable.fromWeb(makeZip(files())))
+  })
+}

@@ -1,0 +1,77 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { garmentOf, printArea } from '#contract/garments.ts'
+import type { OrderedPrint, OrderId, OrderItem } from '#contract/orders.ts'
+import { heightOf, type Placement } from '#contract/placement.ts'
+import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'
+import type { Db } from '#server/core/db.ts'
+import { mediaUrl } from '#server/core/media-url.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { media } from '#server/images/media.table.ts'
+import { orderItems } from './order-items.table.ts'
+
+/** The items of an order, all as they were when ordered. */
+export async function readItems(db: Db, orderId: OrderId): Promise<OrderItem[]> {
+  return (await readItemsOf(db, [orderId])).get(orderId) ?? []
+}
+
+/** The items of several orders in one query, by order; an order without items has no entry. */
+export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderItem[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      item: orderItems,
+      dpi: customizedProducts.effectiveDpi,
+      design: { width: media.width, height: media.height },
+    })
+    .from(orderItems)
+    .leftJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
+    .leftJoin(media, eq(media.key, customizedProducts.designKey))
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const byOrder = Map.groupBy(rows, ({ item }) => item.orderId)
+  return new Map([...byOrder].map(([id, same]) => [id, same.map(presentItem)]))
+}
+
+type Row = {
+  item: typeof orderItems.$inferSelect
+  dpi: number | null
+  design: { width: number; height: number } | null
+}
+
+function presentItem({ item, dpi, design }: Row): OrderItem {
+  const { id, quantity, subtotal, size, material } = item
+  const chosen = { size, color: item.colour, material }
+  return {
+    ...{ id, quantity, subtotal, size },
+    color: item.colour,
+    product:
+      item.productId === null
+        ? null
+        : { ...chosen, id: item.productId, name: item.name, image1: mediaUrl(item.imageKey), price: item.unitPrice },
+    customizedProduct:
+      item.customizedProductId === null || item.offerPrice === null || item.customizationPrice === null
+        ? null
+        : {
+            ...chosen,
+            id: item.customizedProductId,
+            description: item.description ?? '',
+            category: item.category ?? '',
+            designImageUrl: designUrl(item.customizedProductId),
+            mockupUrl: mockupUrl(item.customizedProductId),
+            print: design && item.placement ? printOf(item, design, dpi) : null,
+            offerPrice: item.offerPrice,
+            customizationPrice: item.customizationPrice,
+          },
+  }
+}
+
+/** The placement that was ordered, with the height that follows from the uploaded picture. */
+function printOf(
+  { category, placement }: Row['item'],
+  design: { width: number; height: number },
+  dpi: number | null,
+): OrderedPrint {
+  const { side, area, width, rotation } = placement as Placement
+  const label = printArea(garmentOf(category ?? ''), side, area)?.label ?? area
+  return { side, area: label, width, height: heightOf(width, design), rotation, dpi }
+}
