@@ -155,8 +155,10 @@ export const PlaceOrder = named(
     discountAmount: MoneyInput.nullable().optional(),
     /** The fee of cash on delivery as the shopper saw it. */
     deliveryFee: MoneyInput.nullable().optional(),
+    /** Where it goes as the shopper saw it: compared with the saved address, never used. */
+    shownAddress: PostalAddress.nullable().optional(),
   },
-  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee' },
+  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', shownAddress: 'shown_address' },
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
@@ -208,6 +210,7 @@ export const orders = {
       out_of_stock: ShortLines,
       price_changed: Quote,
       cart_changed: null,
+      address_changed: null,
       promo_invalid: null,
       amount_too_small: null,
       idempotency_key_reused: null,

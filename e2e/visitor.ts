@@ -76,6 +76,11 @@ async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** Somebody else signs in in another tab of the same browser. */
+export async function signIn(page: Page, caller: Caller, url: string): Promise<void> {
+  await page.context().addCookies([cookieOf(caller, url)])
+}
+
 function cookieOf({ cookie }: Caller, url: string) {
   const [name = '', ...value] = cookie.split('=')
   return { name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' as const }

@@ -323,6 +323,28 @@ test('bags with the same products in another order never block each other for go
   expect(results.every((result) => result.ok)).toBe(true)
 })
 
+test('an order whose address was changed in another tab is asked about first; without the address seen it goes to the saved one', async () => {
+  const productId = await shop.product()
+  const person = await buyer(productId)
+  const { address } = await shop.as(person).address.get({ userId: person.id })
+  if (!address) throw new Error('no address')
+  const { line1, city, state, postalCode, country, phone, fullName } = address
+  const moved = { fullName, line1: '7 Temple Street', city, state, postalCode, country, phone }
+  await shop.as(person).address.update({ userId: person.id, ...moved })
+  const old = wish(productId, 1, { shownAddress: address })
+  const refused = await attempt(shop.as(person).orders.place({ ...old, idempotencyKey: 'tab-1' }))
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'address_changed' } })
+  expect(await ordersOf(person)).toBe(0)
+  const fresh = { ...old, shownAddress: { ...moved, line2: null } }
+  const { order } = await shop.as(person).orders.place({ ...fresh, idempotencyKey: 'tab-1' })
+  expect(order.address.line1).toBe('7 Temple Street')
+  expect(line1).not.toBe('7 Temple Street')
+
+  const another = await buyer(productId)
+  await shop.as(another).orders.place(wish(productId))
+  expect(await ordersOf(another)).toBe(1)
+})
+
 test('later edits of product, price and address change nothing about an order', async () => {
   const productId = await shop.product({ name: 'First Name Tee' })
   const person = await buyer(productId)

@@ -25,6 +25,7 @@ import { queueOrderMail } from './order-mails.ts'
 import { type Chosen, chooseLines, leaveCart, refuseUnavailable, takeStockOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
+import { refuseOtherAddress } from './shown-address.ts'
 
 type Placed = Reply<typeof contract.orders.place>
 const { reply } = contract.orders.place
@@ -36,7 +37,7 @@ const stored = {
 /**
  * Places an order from the caller's bag, all or nothing, in one transaction: prices, promo, fee and total come from the
  * database, and what was sent is only compared with them. Locks go bag → promo → stock in product order.
- * Throws cart_changed, out_of_stock, price_changed, promo_invalid, idempotency_key_reused, or `invalid` without an address.
+ * Throws cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, idempotency_key_reused, or `invalid` without an address.
  */
 export async function place(
   ctx: SignedIn,
@@ -81,6 +82,7 @@ async function placeNew(
   refuseUnavailable(chosen)
   const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
+  if (wish.shownAddress) refuseOtherAddress(wish.shownAddress, address)
   const promo = wish.promoCode?.trim() ? await usablePromo(tx, userId, wish.promoCode) : null
   if (wish.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
   const rules = await readSettings(tx)

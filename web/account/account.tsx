@@ -3,8 +3,10 @@ import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
+import { BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'
 import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('intent') === 'sessions') return endSessions(args, text('session'))
   const intent = text('intent') === 'password' ? 'password' : 'name'
@@ -64,14 +66,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-2xl gap-6">
-      <PageHeading>Account</PageHeading>
-      <NameForm user={loaderData.user} answer={actionData?.intent === 'name' ? actionData : undefined} />
-      <PasswordForm email={loaderData.user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
-      <SessionsPanel
-        sessions={loaderData.sessions}
-        answer={actionData?.intent === 'sessions' ? actionData : undefined}
-      />
-    </div>
+    <BoundTo account={loaderData.user.id}>
+      <div className="grid max-w-2xl gap-6">
+        <PageHeading>Account</PageHeading>
+        <NameForm user={loaderData.user} answer={actionData?.intent === 'name' ? actionData : undefined} />
+        <PasswordForm
+          email={loaderData.user.email}
+          answer={actionData?.intent === 'password' ? actionData : undefined}
+        />
+        <SessionsPanel
+          sessions={loaderData.sessions}
+          answer={actionData?.intent === 'sessions' ? actionData : undefined}
+        />
+      </div>
+    </BoundTo>
   )
 }

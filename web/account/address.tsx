@@ -4,10 +4,12 @@ import type { PostalAddress } from '#contract/address.ts'
 import { attempt } from '#contract/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
+import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
 import { profilePath } from '#web/parts/account-paths.ts'
 import { AddressFields, typedAddress } from '#web/parts/address-fields.tsx'
 import { orStay } from '#web/parts/lost.ts'
 import { refusalStatus, STAYS } from '#web/parts/use-checked-form.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -30,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** After saving, on to the checkout, as the specification has it. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const typed = typedAddress(form)
   const { id: userId } = await shop.account.profile()
   const { exists } = await shop.address.get({ userId })
@@ -62,6 +64,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     <div className="grid max-w-2xl gap-6">
       <PageHeading>{address ? 'Edit Address' : 'Add Address'}</PageHeading>
       <form method="post" noValidate onSubmit={send} className="grid gap-6">
+        <input type="hidden" name={ACCOUNT_FIELD} value={user.id} />
         <AddressFields
           address={answer?.typed ?? address ?? { fullName: user.name, phone: user.phone }}
           errors={answer?.errors ?? NONE}

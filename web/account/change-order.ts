@@ -4,6 +4,7 @@ import { NOT_FOUND } from '#contract/errors.ts'
 import { OrderId, OrderItemId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { reorder } from './reorder.ts'
 
 /** What one of the forms of an order's page is answered. */
@@ -16,7 +17,7 @@ export type OrderAnswer =
 export async function changeOrder(args: ApiArgs & { params: { orderId: string } }) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   switch (form.get('intent')) {
     case 'cancel':
       return cancel(args, form, id.data)

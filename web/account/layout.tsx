@@ -1,5 +1,6 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { privateHeaders, requireCustomer } from '#web/guard.ts'
+import { AccountChangedNotice } from '#web/parts/account-field.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import type { Route } from './+types/layout.ts'
@@ -27,6 +28,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start">
         <AccountMenu name={loaderData.name} />
         <div className="min-w-0">
+          <AccountChangedNotice className="mb-6" />
           <Outlet />
         </div>
       </div>

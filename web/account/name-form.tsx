@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import { checkName } from '#web/parts/field-checks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ export function NameForm({ user, answer }: { user: User; answer: AccountAnswer |
   return (
     <Panel title="Your details">
       <form method="post" {...formProps} className="grid gap-5">
+        <AccountField />
         <input type="hidden" name="intent" value="name" />
         <Field
           {...field('name')}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { AccountField, useAccountField } from '#web/parts/account-field.tsx'
 import { STAYS } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ type Props = { order: Order; answer: OrderAnswer | undefined }
 export function OrderActions({ order, answer: plain }: Props) {
   const again = useFetcher<OrderAnswer>()
   const leave = useFetcher<OrderAnswer>()
+  const bound = useAccountField()
   const [isAsking, setIsAsking] = useState(false)
   const canCancel = order.paymentMethod === 'COD' && order.status === 'Pending'
 
@@ -26,7 +28,7 @@ export function OrderActions({ order, answer: plain }: Props) {
   }
   function cancel() {
     setIsAsking(false)
-    void leave.submit({ intent: 'cancel', [STAYS]: 'true' }, { method: 'post' })
+    void leave.submit({ ...bound, intent: 'cancel', [STAYS]: 'true' }, { method: 'post' })
   }
 
   return (
@@ -35,6 +37,7 @@ export function OrderActions({ order, answer: plain }: Props) {
         <PayLink order={order} size="md" />
         <ReturnLink order={order} size="md" />
         <again.Form method="post">
+          <AccountField />
           <input type="hidden" name="intent" value="reorder" />
           <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel="Adding...">
             Reorder
@@ -42,6 +45,7 @@ export function OrderActions({ order, answer: plain }: Props) {
         </again.Form>
         {canCancel && (
           <form method="post" onSubmit={ask}>
+            <AccountField />
             <input type="hidden" name="intent" value="cancel" />
             <Button type="submit" variant="secondary" size="md" busy={leave.state !== 'idle'} busyLabel="Cancelling...">
               Cancel order

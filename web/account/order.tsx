@@ -1,4 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { BoundTo } from '#web/parts/account-field.tsx'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { orStay } from '#web/parts/lost.ts'
@@ -55,63 +56,68 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, items, returns, reviews } = loaderData
   const review = actionData?.intent === 'review' ? actionData : undefined
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-3">
-        <div className="print:hidden">
-          <Breadcrumb
-            items={[{ label: 'My Orders', to: accountPath(order.user.name, 'orders') }, { label: `#${order.number}` }]}
-          />
-        </div>
-        <PageHeading
-          size="h2"
-          aside={<OrderStatusBadge status={order.status} />}
-          intro={
-            <>
-              Placed on <ShopDate value={order.createdAt} kind="dateTime" />
-            </>
-          }
-        >
-          Order #{order.number}
-        </PageHeading>
-      </div>
-      <OrderActions order={order} answer={actionData} />
-      {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
-            <OrderItemList
-              items={items}
-              below={(item) => (
-                <ItemReview
-                  order={order}
-                  item={item}
-                  review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
-                  answer={review?.item === item.id ? review : undefined}
-                />
-              )}
+    <BoundTo account={order.user.id}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <div className="print:hidden">
+            <Breadcrumb
+              items={[
+                { label: 'My Orders', to: accountPath(order.user.name, 'orders') },
+                { label: `#${order.number}` },
+              ]}
             />
-            <div className="mt-5">
-              <OrderFigures order={order} />
-            </div>
-          </Panel>
-          <div className="grid gap-6 sm:grid-cols-2">
-            <Panel title="Delivery address">
-              <AddressBlock address={order.address} />
-            </Panel>
-            <OrderPayment order={order} />
           </div>
+          <PageHeading
+            size="h2"
+            aside={<OrderStatusBadge status={order.status} />}
+            intro={
+              <>
+                Placed on <ShopDate value={order.createdAt} kind="dateTime" />
+              </>
+            }
+          >
+            Order #{order.number}
+          </PageHeading>
         </div>
-        <div className="grid gap-6 max-xl:order-first">
-          <Panel title="Progress">
-            <OrderTimeline order={order} />
-            <OrderTracking order={order} />
-          </Panel>
-          <OrderReturns returns={returns} />
-          <div className="text-ui empty:hidden print:hidden">
-            <CancelText order={order} />
+        <OrderActions order={order} answer={actionData} />
+        {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="grid gap-6">
+            <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
+              <OrderItemList
+                items={items}
+                below={(item) => (
+                  <ItemReview
+                    order={order}
+                    item={item}
+                    review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
+                    answer={review?.item === item.id ? review : undefined}
+                  />
+                )}
+              />
+              <div className="mt-5">
+                <OrderFigures order={order} />
+              </div>
+            </Panel>
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Panel title="Delivery address">
+                <AddressBlock address={order.address} />
+              </Panel>
+              <OrderPayment order={order} />
+            </div>
+          </div>
+          <div className="grid gap-6 max-xl:order-first">
+            <Panel title="Progress">
+              <OrderTimeline order={order} />
+              <OrderTracking order={order} />
+            </Panel>
+            <OrderReturns returns={returns} />
+            <div className="text-ui empty:hidden print:hidden">
+              <CancelText order={order} />
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </BoundTo>
   )
 }

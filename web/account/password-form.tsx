@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import { checkFilled, checkNewPassword } from '#web/parts/field-checks.ts'
 import { PasswordRules } from '#web/parts/password-rules.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
   return (
     <Panel title="Password">
       <form method="post" {...formProps} className="grid gap-5">
+        <AccountField />
         <input type="hidden" name="intent" value="password" />
         {/* For password managers: whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />

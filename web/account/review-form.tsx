@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { OwnReview } from '#contract/reviews.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import type { FieldCheck } from '#web/parts/field-checks.ts'
 import { useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,6 +79,7 @@ function ReviewForm({ itemId, answer: plain }: { itemId: string; answer: Answer 
   })
   return (
     <form id={`review-of-${itemId}`} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
+      <AccountField />
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="item" value={itemId} />
       <StarRadios {...field('stars')} defaultValue={refusal?.stars} />

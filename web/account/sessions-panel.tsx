@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '#contract/account.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -41,6 +42,7 @@ export function SessionsPanel({ sessions, answer: plain }: Props) {
               </form>
             ) : (
               <fetcher.Form method="post">
+                <AccountField />
                 <input type="hidden" name="intent" value="sessions" />
                 <input type="hidden" name="session" value={session.id} />
                 <Button type="submit" variant="secondary" size="md" busy={ending === session.id}>
@@ -53,6 +55,7 @@ export function SessionsPanel({ sessions, answer: plain }: Props) {
       </ul>
       {others.length > 0 && (
         <fetcher.Form method="post" className="mt-3 border-t border-hairline pt-4">
+          <AccountField />
           <input type="hidden" name="intent" value="sessions" />
           <input type="hidden" name="session" value="others" />
           <Button type="submit" variant="secondary" size="md" busy={ending === 'others'} busyLabel="Signing out...">

@@ -5,8 +5,10 @@ import type { AccountAnswer } from '#web/account/account.tsx'
 import { NameForm } from '#web/account/name-form.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { api } from '#web/api.ts'
+import { AccountChangedNotice, BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'
 import { refusalStatus } from '#web/parts/use-checked-form.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
@@ -22,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent') === 'password' ? 'password' : 'name'
   const refused = (message: string, fields: Record<string, string>) =>
@@ -43,10 +45,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-2xl gap-6">
-      <PageHeading size="h2">Account</PageHeading>
-      <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
-      <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
-    </div>
+    <BoundTo account={user.id}>
+      <div className="grid max-w-2xl gap-6">
+        <AccountChangedNotice />
+        <PageHeading size="h2">Account</PageHeading>
+        <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
+        <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
+      </div>
+    </BoundTo>
   )
 }

@@ -2,7 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
+import { BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,12 +27,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const [lines, unpaid] = await Promise.all([api(args).cart.list(), findUnpaid(args)])
-  return { lines, unpaid, removed: thingOf((name) => args.url.searchParams.get(name)) }
+  const shop = api(args)
+  const [user, lines, unpaid] = await Promise.all([shop.account.profile(), shop.cart.list(), findUnpaid(args)])
+  return { account: user.id, lines, unpaid, removed: thingOf((name) => args.url.searchParams.get(name)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<CartChanged> {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const error = await changeCart(args, form)
   const ticket = form.get('ticket')
   if (typeof ticket === 'string') return { ticket, error }
@@ -55,7 +58,15 @@ export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRe
   return !isLost || currentUrl.href !== nextUrl.href
 }
 
-export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+export default function Cart(props: Route.ComponentProps) {
+  return (
+    <BoundTo account={props.loaderData.account}>
+      <BagScreen {...props} />
+    </BoundTo>
+  )
+}
+
+function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
   const bag = useBag(loaderData.lines)
   const { lines } = bag
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)

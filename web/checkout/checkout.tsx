@@ -3,6 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { type PaymentMethod, totalsWith } from '#contract/pricing.ts'
+import { BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -52,7 +53,15 @@ export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRe
   return !isLostAnswer(actionResult) || currentUrl.href !== nextUrl.href
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Checkout(props: Route.ComponentProps) {
+  return (
+    <BoundTo account={props.loaderData.account}>
+      <CheckoutScreen {...props} />
+    </BoundTo>
+  )
+}
+
+function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const [method, setMethod] = useState<PaymentMethod>('COD')

@@ -1,4 +1,13 @@
-/** What a form says without asking. */
+import { AccountField } from '#web/parts/account-field.tsx'
+
+/** What a form says without asking, and to whose account it was shown. */
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return (
+    <>
+      <AccountField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
 }

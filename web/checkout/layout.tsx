@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { privateHeaders, requireCustomer } from '#web/guard.ts'
+import { AccountChangedNotice } from '#web/parts/account-field.tsx'
 import type { Route } from './+types/layout.ts'
 
 export { privateHeaders as headers }
@@ -11,5 +12,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function CheckoutLayout() {
-  return <Outlet />
+  return (
+    <>
+      <AccountChangedNotice className="wrap pt-6">
+        <p>If a payment was under way, it is safe: it counts for the account that made it.</p>
+      </AccountChangedNotice>
+      <Outlet />
+    </>
+  )
 }

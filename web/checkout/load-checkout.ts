@@ -24,6 +24,8 @@ export type PromoQuote = {
 export type OnlinePayment = { script: string; isTest: boolean }
 
 export type CheckoutData = {
+  /** Whom the forms are shown to. */
+  account: UserId
   /** Only what can be bought now. */
   lines: CartLine[]
   leftOut: number
@@ -65,6 +67,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   ])
   const lines = cart.filter((line) => line.available)
   return {
+    account: user.id,
     lines,
     leftOut: cart.length - lines.length,
     address,
@@ -80,7 +83,8 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
     back: backFrom(args.url.searchParams),
-    shown: lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, promo, rules.codFee))) : '',
+    shown:
+      lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, promo, rules.codFee))) : '',
     key: crypto.randomUUID(),
   }
 }
@@ -106,7 +110,12 @@ async function quotePromo(args: ApiArgs, userId: UserId): Promise<PromoQuote | n
   }
 }
 
-function shownOrder(lines: CartLine[], promo: PromoQuote | null, codFee: Paise): PlaceOrder {
+function shownOrder(
+  lines: CartLine[],
+  address: PostalAddress | null,
+  promo: PromoQuote | null,
+  codFee: Paise,
+): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
       return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
@@ -115,5 +124,6 @@ function shownOrder(lines: CartLine[], promo: PromoQuote | null, codFee: Paise):
     paymentMethod: 'COD',
     discountAmount: promo?.discount ?? ZERO,
     deliveryFee: codFee,
+    shownAddress: address,
   }
 }

@@ -9,6 +9,7 @@ import { type OrderId, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { typedAddress } from '#web/parts/address-fields.tsx'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { answerPayment, receiptOf, type StartedPayment, startPayment } from './answer-payment.ts'
 
 /** Why there is no order yet, in words. */
@@ -36,18 +37,19 @@ export type CheckoutAnswer = {
 
 /** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const ofPayment = await answerPayment(args, form)
   if (ofPayment) return ofPayment
   if (form.has('full_name')) {
-    const refused = await saveAddress(args, form)
-    if (refused) return { address: refused }
+    const answer = await saveAddress(args, form)
+    if ('errors' in answer) return { address: answer }
     if (form.get('intent') === 'address') throw replace(withoutEdit(args.url), { status: 303 })
+    return placeOrder(args, form, answer)
   }
-  return placeOrder(args, form)
+  return placeOrder(args, form, null)
 }
 
-async function saveAddress(args: ApiArgs, form: FormData): Promise<AddressRefused | null> {
+async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | AddressRefused> {
   const shop = api(args)
   const typed = typedAddress(form)
   try {
@@ -56,7 +58,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<AddressRefuse
     const saved = await attempt(
       exists ? shop.address.update({ userId, ...typed }) : shop.address.create({ userId, ...typed }),
     )
-    return saved.ok ? null : { message: saved.message, errors: saved.fields, typed }
+    return saved.ok ? saved.value.address : { message: saved.message, errors: saved.fields, typed }
   } catch (error) {
     if (error instanceof ShopError) return { message: MESSAGES.addressSaveFailed, errors: {}, typed }
     throw error
@@ -71,19 +73,20 @@ function withoutEdit({ pathname, searchParams }: URL): string {
 }
 
 /**
- * Sends back what was on the screen. Throws the redirect to the receipt when the order is there and needs no payment now;
+ * Sends back what was on the screen; an address that was typed there has just been `saved`. Throws the redirect to the receipt when the order is there and needs no payment now;
  * otherwise it answers with the payment window.
  */
-async function placeOrder(args: ApiArgs, form: FormData): Promise<CheckoutAnswer> {
+async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
   const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
   if (!shown.success)
     return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
   const paymentMethod = form.get('cod') === 'on' ? 'COD' : 'Online'
+  const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod } as const
   try {
     // A key for each way to pay: who changes their mind after a lost answer wants another order, not the same one.
     const idempotencyKey = `${key}-${paymentMethod}`
-    const placed = await attempt(api(args).orders.place({ ...shown.data, paymentMethod, idempotencyKey }))
+    const placed = await attempt(api(args).orders.place({ ...wish, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
     const { id, paid } = placed.value.order
     if (paymentMethod === 'COD' || paid) throw receiptOf(id)
@@ -114,6 +117,12 @@ function explain({ failure, message }: Refused): Refusal {
         isCalm: true,
         title: 'Prices have changed since this page was opened.',
         text: `${newTotal(failure.details?.total)}Please look at it, then place the order again.`,
+      }
+    case 'address_changed':
+      return {
+        isCalm: true,
+        title: 'Your delivery address has changed since this page was opened.',
+        text: 'The new address is shown below. Please check it, then place the order again.',
       }
     case 'out_of_stock':
       return {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
+import { useAccountField } from '#web/parts/account-field.tsx'
 import { useRefreshVisitor } from '#web/parts/visitor.ts'
 import { applyChange, type BagChange, isSameThing, thingFields } from './bag.ts'
 import type { CartChanged } from './change-cart.ts'
@@ -38,14 +39,15 @@ export function useBag(saved: readonly CartLine[]): Bag {
   }
 
   const { submit } = fetcher
+  const { account } = useAccountField()
   useEffect(() => {
     const next = waiting[0]
     if (sent || !next) return
     setSent(next)
     setWaiting(waiting.slice(1))
-    const fields = { ...thingFields(next.line, next.quantity), ticket: next.ticket, change: next.kind }
+    const fields = { account, ...thingFields(next.line, next.quantity), ticket: next.ticket, change: next.kind }
     void submit(fields, { method: 'post', action: '/cart', defaultShouldRevalidate: false })
-  }, [sent, waiting, submit])
+  }, [sent, waiting, submit, account])
 
   const refreshVisitor = useRefreshVisitor()
   useEffect(() => {

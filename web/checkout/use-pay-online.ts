@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { PaymentMethod } from '#contract/pricing.ts'
+import { useAccountField } from '#web/parts/account-field.tsx'
 import type { OnlinePayment } from './load-checkout.ts'
 import { loadPayScript } from './load-script.ts'
 import { openPayWindow } from './pay-window.ts'
@@ -46,6 +47,7 @@ export function usePayOnline(
   /** What the bank said to the last try in the window that was just closed. */
   const [problem, setProblem] = useState<string | null>(null)
   const { submit } = fetcher
+  const { account } = useAccountField()
   const payment = answer?.payment
 
   useEffect(() => {
@@ -56,13 +58,13 @@ export function usePayOnline(
   useEffect(() => {
     if (!payment) return
     return openPayWindow(payment.window, (outcome) => {
-      const order = { order_id: payment.orderId, key: payment.key }
+      const order = { account, order_id: payment.orderId, key: payment.key }
       if (outcome.kind === 'left') setProblem(outcome.problem)
       const fields =
         outcome.kind === 'paid' ? { ...order, intent: 'verify', ...outcome.proof } : { ...order, intent: 'leave' }
       void submit(fields, SENT)
     })
-  }, [payment, submit])
+  }, [payment, submit, account])
 
   async function sendWithScript(source: string, button: HTMLButtonElement) {
     setLoading(true)

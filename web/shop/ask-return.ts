@@ -6,6 +6,7 @@ import type { AskReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
 import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 
 /** What the form is answered. What was typed comes back with a refusal, for those without script. */
 export type ReturnAnswer = { ticket: string; message: string } | (Refusal & { typed: Typed })
@@ -13,7 +14,7 @@ type Typed = { products: string; reason: string; email: string; choice: string; 
 
 /** Asks for a return with either form: the open one, or an order of one's own and its items. */
 export async function askReturn(args: ApiArgs) {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args, { isOptional: true })
   const text = (name: keyof Typed) => String(form.get(name) ?? '')
   const typed = {
     ...{ products: text('products'), reason: text('reason'), email: text('email') },

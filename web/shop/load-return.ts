@@ -4,6 +4,8 @@ import { currentUser } from '#web/guard.ts'
 
 export type ReturnableItem = { item: OrderItem /** Why it cannot go back, if it cannot. */; hindrance: string | null }
 export type ReturnPage = {
+  /** Whom the forms are shown to; '' is a visitor. */
+  account: string
   /** Who asks; a visitor, and an admin, has the open form alone. */
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
@@ -18,7 +20,8 @@ const MOST = 100
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const asked = args.url.searchParams.get('order')
   const user = await currentUser(args)
-  if (user?.role !== 'customer') return { email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
+  if (user?.role !== 'customer')
+    return { account: user?.id ?? '', email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
   const shop = api(args)
   const [{ items: latest }, requests] = await Promise.all([
     shop.orders.mine({ page: 1, limit: MOST }),
@@ -37,6 +40,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     return ticket ? `Asked for already: ${ticket}` : null
   }
   return {
+    account: user.id,
     email: user.email,
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {
       return { id, number, createdAt, returnUntil, preview, itemCount }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import { checkEmail, type FieldCheck } from '#web/parts/field-checks.ts'
 import { useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps 
   })
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-5">
+      <AccountField />
       {email === null && (
         <Field
           {...field('email')}

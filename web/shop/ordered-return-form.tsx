@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
+import { AccountField } from '#web/parts/account-field.tsx'
 import type { FieldCheck } from '#web/parts/field-checks.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { useCheckedForm } from '#web/parts/use-checked-form.ts'
@@ -34,6 +35,7 @@ export function OrderedReturnForm({ chosen, answer, isBusy, send }: Props) {
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-6">
+      <AccountField />
       <input type="hidden" name="order" value={chosen.id} />
       <ReturnItems number={chosen.number} items={chosen.items} error={field('item').error} />
       {canAsk && (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { privateHeaders } from '#web/guard.ts'
+import { AccountChangedNotice, BoundTo } from '#web/parts/account-field.tsx'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { orStay } from '#web/parts/lost.ts'
 import { useVisitor } from '#web/parts/visitor.ts'
@@ -49,39 +50,42 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
   }
   const hasForm = chosen !== null || orders.length > 0
   return (
-    <div className="wrap py-6 lg:py-10">
-      <PageHeading intro="Tell us what you send back and why. Our staff will contact you within 24 hours.">
-        Apply for Return
-      </PageHeading>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ReturnTerms className="lg:col-start-2 lg:row-start-1" />
-        <div className="grid min-w-0 gap-6">
-          {answer && 'ticket' in answer ? (
-            <Asked {...answer} />
-          ) : (
-            <>
-              {isTooLate && (
-                <Notice tone="warning">
-                  This order cannot be returned any more. If something is faulty or wrong, tell us below.
-                </Notice>
-              )}
-              <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
-              {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} {...form} />}
-              {hasForm ? (
-                <Disclosure summary="Something else, or an item that is faulty or wrong">
-                  <OpenReturnForm email={email} {...form} />
-                </Disclosure>
-              ) : (
-                <>
-                  {email === null && <LogInFirst />}
-                  <OpenReturnForm email={email} {...form} />
-                </>
-              )}
-            </>
-          )}
+    <BoundTo account={loaderData.account}>
+      <div className="wrap py-6 lg:py-10">
+        <AccountChangedNotice className="mb-6" />
+        <PageHeading intro="Tell us what you send back and why. Our staff will contact you within 24 hours.">
+          Apply for Return
+        </PageHeading>
+        <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <ReturnTerms className="lg:col-start-2 lg:row-start-1" />
+          <div className="grid min-w-0 gap-6">
+            {answer && 'ticket' in answer ? (
+              <Asked {...answer} />
+            ) : (
+              <>
+                {isTooLate && (
+                  <Notice tone="warning">
+                    This order cannot be returned any more. If something is faulty or wrong, tell us below.
+                  </Notice>
+                )}
+                <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
+                {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} {...form} />}
+                {hasForm ? (
+                  <Disclosure summary="Something else, or an item that is faulty or wrong">
+                    <OpenReturnForm email={email} {...form} />
+                  </Disclosure>
+                ) : (
+                  <>
+                    {email === null && <LogInFirst />}
+                    <OpenReturnForm email={email} {...form} />
+                  </>
+                )}
+              </>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </BoundTo>
   )
 }
 

@@ -5,6 +5,7 @@ import { attempt } from '#contract/client.ts'
 import { AddCustomized } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 
 export type DesignAnswer =
   | { isAdded: true; customizedProductId: string }
@@ -16,7 +17,7 @@ export type Typed = { size: string; material: string; color: string; description
 
 /** The studio's form. With script only a finished design comes, to be put in the bag; without, all of it. */
 export async function sendDesign(args: ApiArgs) {
-  const form = await args.request.formData()
+  const form = await readPrivateForm(args)
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
   if (id.success) {
     const result = await bag(args, id.data, form)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
+import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
 import { garmentFor } from '#web/parts/size-charts.ts'
 import { SizeGuide } from '#web/parts/size-guide.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -141,6 +142,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
         onSubmit={(event) => void studio.submit(event)}
         className="grid gap-6 lg:gap-8"
       >
+        <input type="hidden" name={ACCOUNT_FIELD} value={data.owner} />
         <input type="hidden" name="category" value={category} />
         {Object.entries(priceFields(config)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,6 +4,7 @@ import type { StudioConfig } from '#contract/customization.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/garments.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
+import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
 import { clearDraft, readDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
@@ -126,7 +127,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     setProgress({ step: 'bagging' })
     const { size, color, quantity } = choices
     await bag.submit(
-      { customized_product_id: sent.product.id, size, color, quantity },
+      { [ACCOUNT_FIELD]: owner, customized_product_id: sent.product.id, size, color, quantity },
       { method: 'post', action: '/customization' },
     )
   }

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The field that says to whose account a private form was shown. */
+export const ACCOUNT_FIELD = 'account'
+/** The query of a page that took the place of a form of another account. */
+export const ACCOUNT_CHANGED = 'account=changed'
+
+const AccountContext = createContext('')
+
+/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. The server refuses them for any other. */
+export function BoundTo({ account, children }: { account: string; children: ReactNode }) {
+  return <AccountContext value={account}>{children}</AccountContext>
+}
+
+/** What a script adds to the fields that it sends by itself. */
+export function useAccountField(): { [ACCOUNT_FIELD]: string } {
+  return { [ACCOUNT_FIELD]: use(AccountContext) }
+}
+
+/** In every form of a private page. */
+export function AccountField() {
+  return <input type="hidden" name={ACCOUNT_FIELD} value={use(AccountContext)} />
+}
+
+/** Why a form had no effect: somebody else has signed in since it was shown. */
+export function AccountChangedNotice({ className, children }: { className?: string; children?: ReactNode }) {
+  const [query] = useSearchParams()
+  const notice = useRef<HTMLDivElement>(null)
+  const isChanged = query.get('account') === 'changed'
+  useEffect(() => {
+    if (isChanged) notice.current?.focus()
+  }, [isChanged])
+  if (!isChanged) return null
+  return (
+    <div className={className}>
+      <Notice ref={notice} tabIndex={-1} tone="warning" title="The signed-in account has changed.">
+        <p>The form you sent belonged to another account, so nothing was saved or ordered. This page is up to date.</p>
+        {children}
+      </Notice>
+    </div>
+  )
+}
