@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANNER_WORDS, INKS, InkText } from './banners.ts'
 import { jsonText, TitleText } from './catalogue-forms.ts'
 import { catalogueId, idText, OptionalUpload, requiredUpload } from './codecs.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
@@ -9,7 +10,10 @@ import { route } from './route.ts'
 export const ImageId = catalogueId<'ImageId'>()
 export type ImageId = z.output<typeof ImageId>
 
-/** A banner or general image; `image` and `imageUrl` are the same address, for the two names that clients read. */
+/**
+ * A banner or general image, with the words that stand on it; `image` and `imageUrl` are the same address, for the two
+ * names that clients read.
+ */
 export const Image = z.object({
   id: ImageId,
   title: z.string(),
@@ -17,6 +21,17 @@ export const Image = z.object({
   image: z.string(),
   width: z.int(),
   height: z.int(),
+  eyebrow: z.string(),
+  headline: z.string(),
+  text: z.string(),
+  buttonLabel: z.string(),
+  buttonLink: z.string(),
+  alt: z.string(),
+  /** What the words are to be set in, and whether a veil of the other tone must lie under them. */
+  ink: z.enum(INKS),
+  hasScrim: z.boolean(),
+  /** The owner's own choice; null: the picture decides. */
+  inkChoice: z.enum(INKS).nullable(),
 })
 export type Image = z.output<typeof Image>
 
@@ -34,13 +49,20 @@ export type Crop = z.output<typeof Crop>
 const CropText = jsonText(Crop, CROP)
 
 const ById = z.object({ id: idText(ImageId) })
+const words = {
+  ...(Object.fromEntries(Object.entries(BANNER_WORDS).map(([name, value]) => [name, value.optional()])) as {
+    [K in keyof typeof BANNER_WORDS]: z.ZodOptional<(typeof BANNER_WORDS)[K]>
+  }),
+  ink: InkText.optional(),
+}
 const AddImage = z.object({
+  ...words,
   title: TitleText,
   image: requiredUpload(MESSAGES.imageMissing),
   crop: CropText.optional(),
 })
-/** Without an image the one that is there stays. */
-const UpdateImage = z.object({ title: TitleText, image: OptionalUpload, crop: CropText.optional() })
+/** Without an image the one that is there stays, as do words that are not sent. */
+const UpdateImage = z.object({ ...words, title: TitleText, image: OptionalUpload, crop: CropText.optional() })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
 export const images = {

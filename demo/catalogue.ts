@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Ink } from '#contract/banners.ts'
 
 /** One thing of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
 export type DemoProduct = {
@@ -25,7 +26,7 @@ export type Catalogue = {
   categories: { name: string; slug: string; description: string; image: string }[]
   products: DemoProduct[]
   combos: DemoProduct[]
-  banners: { title: string; file: string; alt: string }[]
+  banners: { title: string; file: string; alt: string; textTone: Ink }[]
   customisation: {
     category: string
     colors: string[]

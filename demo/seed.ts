@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { categories } from '#server/categories/categories.table.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { images } from '#server/images/images.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
+import { addBanners } from './banners.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { daysBefore, repeatable } from './days.ts'
+import { repeatable } from './days.ts'
 import { addGoods, type Keys } from './goods.ts'
 import { addLedger } from './ledger.ts'
 import { addPayments } from './money.ts'
@@ -65,9 +65,10 @@ async function fill(
 ) {
   const now = clock()
   const random = repeatable(SEED)
-  await addBanners(tx, catalogue, keyOf, now)
   await addStudio(tx, catalogue, now)
   const goods = await addGoods(tx, catalogue, keyOf, now)
+  const rooms = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  await addBanners(tx, catalogue, keyOf, new Map(rooms.map(({ id, name }) => [name, id])), now)
   const people = await addPeople(tx, { now, canLogIn: !config.isLive })
   const plans = planOrders(now, random, people.length)
   const promos = await addPromos(tx, catalogue, plans, now)
@@ -84,14 +85,6 @@ async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ taken: boolean }>(sql`
     select exists (select from ${products}) or exists (select from ${categories}) or exists (select from ${orders}) as taken`)
   return rows[0]?.taken === false
-}
-
-async function addBanners(tx: Db, { banners }: Catalogue, keyOf: Keys, now: Date): Promise<void> {
-  const createdAt = daysBefore(now, 240)
-  const marks = { isDemo: true, createdAt, updatedAt: createdAt }
-  await tx
-    .insert(images)
-    .values(banners.map(({ title, file, alt }) => ({ title, alt, mediaKey: keyOf(file), ...marks })))
 }
 
 function picturesOf({ categories: rooms, products: goods, combos, banners }: Catalogue): string[] {

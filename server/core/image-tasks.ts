@@ -2,6 +2,7 @@
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
+  | { kind: 'measure'; bytes: Uint8Array; area: Shares }
   | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
   | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
 
@@ -37,11 +38,15 @@ export type ImageForm = 'webp' | 'original'
 /** `colour` is the mean one, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
+/** Relative luminance in thousandths, the twentieth at either end left out. */
+export type MeasuredImage = { darkest: number; lightest: number }
 type ImageRefusal = 'too_large' | 'unreadable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
 
-export type ImageAnswer = { done: TakenImage | ScaledImage | DrawnImage } | { refused: ImageRefusal; why: string }
+export type ImageAnswer =
+  | { done: TakenImage | ScaledImage | DrawnImage | MeasuredImage }
+  | { refused: ImageRefusal; why: string }
 
 const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],

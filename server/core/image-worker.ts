@@ -6,6 +6,7 @@ import {
   type ImageForm,
   type ImageTask,
   imageTypeOf,
+  type MeasuredImage,
   type ScaledImage,
   type Shares,
   type TakenImage,
@@ -56,6 +57,8 @@ function perform(task: ImageTask) {
       return take(task)
     case 'scale':
       return scale(task.bytes, task.width)
+    case 'measure':
+      return measure(task.bytes, task.area)
     case 'print':
       return drawPrint(task.bytes, task.sheet)
     case 'mockup':
@@ -112,4 +115,34 @@ async function meanColour(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   const [red = 0, green = red, blue = red] = pixel
   return `#${[red, green, blue].map((share) => share.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Small details do not decide about words: the part is looked at through a coarse sieve. */
+const SIEVE = 48
+const LEFT_OUT = 0.05
+
+async function measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage> {
+  const { width = 1, height = 1 } = await sharp(bytes).metadata()
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: 'white' })
+    .extract(boxOf(area, { width, height }))
+    .resize(SIEVE, SIEVE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shades = Array.from({ length: SIEVE * SIEVE }, (_, pixel) => {
+    const [red = 0, green = red, blue = red] = data.subarray(pixel * info.channels, pixel * info.channels + 3)
+    return Math.round(1_000 * luminance(red, green, blue))
+  }).sort((one, other) => one - other)
+  const end = Math.floor(shades.length * LEFT_OUT)
+  return { darkest: shades[end] ?? 0, lightest: shades.at(-1 - end) ?? 1_000 }
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(...parts: [red: number, green: number, blue: number]): number {
+  const [red, green, blue] = parts.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

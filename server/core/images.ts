@@ -10,6 +10,7 @@ import {
   type ImageForm,
   type ImageTask,
   imageTypeOf,
+  type MeasuredImage,
   type PrintSheet,
   type ScaledImage,
   type Shares,
@@ -23,6 +24,8 @@ export type Images = {
   take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
   /** One smaller size of a stored picture. Uploads go first. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
+  /** How dark and how light a part of a stored picture is. */
+  measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
   /** A stored picture where it is printed: a transparent PNG of the whole print area. */
   print(bytes: Uint8Array, sheet: PrintSheet): Promise<DrawnImage>
   /** A stored picture on a shirt, as WebP. Somebody waits for it: it goes with the uploads. */
@@ -107,7 +110,10 @@ export function openImages({
     child = null
   }
 
-  async function run<T extends TakenImage | ScaledImage | DrawnImage>(queue: Job[], task: ImageTask): Promise<T> {
+  async function run<T extends TakenImage | ScaledImage | DrawnImage | MeasuredImage>(
+    queue: Job[],
+    task: ImageTask,
+  ): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
     queue.push({ task, settle: resolve })
     next()
@@ -130,6 +136,7 @@ export function openImages({
       return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
+    measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
     print: (bytes, sheet) => run(uploads, { kind: 'print', bytes, sheet }),
     async mockup(bytes, shirt) {
       refuseCrowd()

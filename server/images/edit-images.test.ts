@@ -113,3 +113,39 @@ test('without a new picture there is nothing to cut', async () => {
   const crop = { x: 0, y: 0, width: 1, height: 0.5 }
   expect(await attempt(api.update({ id, title: 'banner1', crop }))).toMatchObject({ failure: { code: 'invalid' } })
 })
+
+test('a banner has words, a button and an ink of its own; what is not sent stays', async () => {
+  await using shop = await startShop()
+  const { images: api } = shop.as(await shop.admin())
+  const words = { eyebrow: 'Diwali', headline: 'Light it up.', text: 'Until Sunday.', alt: 'A row of lamps' }
+  const button = { buttonLabel: 'See the drop', buttonLink: '/products' }
+  const { id } = await api.add({ title: 'banner1', image: await picture('#fff'), ...words, ...button })
+  expect(await shop.visitor.images.byTitle({ title: 'banner1' })).toMatchObject({ ...words, ...button })
+  const changed = await api.update({ id, title: 'banner1', headline: '' })
+  expect(changed).toMatchObject({ ...words, ...button, headline: '' })
+  const nowhere = await attempt(api.update({ id, title: 'banner1', buttonLink: '' }))
+  expect(nowhere).toMatchObject({ ok: false, fields: { buttonLink: 'Enter where the button leads.' } })
+})
+
+test('words on a banner can be read on any picture: the ink fits it, and a veil helps where none does', async () => {
+  await using shop = await startShop()
+  const { images: api } = shop.as(await shop.admin())
+  const light = await api.add({ title: 'banner1', image: await picture('#f5efe0') })
+  expect(light).toMatchObject({ ink: 'dark', hasScrim: false, inkChoice: null })
+  const dark = await api.add({ title: 'banner2', image: await picture('#101820') })
+  expect(dark).toMatchObject({ ink: 'light', hasScrim: false })
+  expect(await api.update({ id: dark.id, title: 'banner2', ink: 'dark' })).toMatchObject({
+    ink: 'dark',
+    hasScrim: true,
+  })
+  expect(await api.update({ id: dark.id, title: 'banner2', ink: null })).toMatchObject({
+    ink: 'light',
+    hasScrim: false,
+  })
+  // Red and blue behind the words on a phone, red alone on a wide screen.
+  const halves = await twoHalves()
+  expect(await api.add({ title: 'banner3', image: halves })).toMatchObject({ ink: 'dark', hasScrim: false })
+  expect(await api.add({ title: 'phonebanner', image: halves })).toMatchObject({ hasScrim: true })
+  const swapped = await api.update({ id: light.id, title: 'banner1', image: await picture('#203040') })
+  expect(swapped).toMatchObject({ ink: 'light', hasScrim: false })
+})

@@ -20,18 +20,20 @@ const PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE, LOGIN_BACKGROUND_TITLE]
 /** A banner or a general image; its title is its place. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Image> {
   const title = spelt(input.title)
+  const words = wordsOf(input)
+  mustLead({ buttonLabel: '', buttonLink: '', ...words })
   await mustBeFree(ctx.db, title)
-  const id = await withPictures(ctx, [cut(input.image, input.crop)], ([picture]) =>
-    titled(ctx.db, async (tx) => {
-      const [row] = await tx
-        .insert(images)
-        .values({ title, mediaKey: picture?.key ?? '' })
-        .returning()
+  const id = await withPictures(ctx, [cut(input.image, input.crop)], async ([picture]) => {
+    const mediaKey = picture?.key ?? ''
+    const brightness = await measured(ctx, title, mediaKey)
+    return titled(ctx.db, async (tx) => {
+      const values = { title, mediaKey, ...words, ...brightness }
+      const [row] = await tx.insert(images).values(values).returning()
       if (!row) throw new Error('the image was not written')
       await writeAudit(tx, ctx, { action: 'image.add', subject: `image:${row.id}`, after: auditOf(row) })
       return row.id
-    }),
-  )
+    })
+  })
   return read(ctx.db, id)
 }
 
@@ -40,18 +42,27 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   const { id, image } = input
   const title = spelt(input.title)
   if (input.crop && !image) throw invalidField('crop', 'Only a new picture can be cut.')
-  if (!(await ctx.db.$count(images, eq(images.id, id)))) throw notFound()
+  const [seen] = await ctx.db.select().from(images).where(eq(images.id, id))
+  if (!seen) throw notFound()
+  const words = wordsOf(input)
+  mustLead({ ...seen, ...words })
   await mustBeFree(ctx.db, title, id)
-  const letGo = await withPictures(ctx, image ? [cut(image, input.crop)] : [], ([picture]) =>
-    titled(ctx.db, async (tx) => {
+  const letGo = await withPictures(ctx, image ? [cut(image, input.crop)] : [], async ([picture]) => {
+    // Not in the transaction: another process looks at the picture.
+    const brightness = await measured(ctx, title, picture?.key ?? seen.mediaKey)
+    return titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
-      const values = { title, mediaKey: picture?.key ?? before.mediaKey }
+      mustLead({ ...before, ...words })
+      const mediaKey = picture?.key ?? before.mediaKey
+      // Somebody else may have put another picture there meanwhile, and measured that.
+      const isMine = picture !== undefined || mediaKey === seen.mediaKey
+      const values = { title, mediaKey, ...words, ...(isMine && brightness) }
       await tx.update(images).set(values).where(eq(images.id, id))
       const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
       await writeAudit(tx, ctx, { action: 'image.update', subject: `image:${id}`, ...deed })
       return before.mediaKey
-    }),
-  )
+    })
+  })
   // The one that stays is named by its row, and is left alone.
   if (image) await removeUnused(ctx, [letGo])
   return read(ctx.db, id)
@@ -107,6 +118,30 @@ function taken(): ShopError {
   return new ShopError('title_taken', 'There is an image with this title already.')
 }
 
-function auditOf({ title, mediaKey }: Row) {
-  return { title, image: mediaUrl(mediaKey) }
+function auditOf({ title, mediaKey, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink }: Row) {
+  const words = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink: ink ?? 'automatic' }
+  return { title, image: mediaUrl(mediaKey), ...words }
+}
+
+/** The columns of the words that were sent. */
+function wordsOf(input: Partial<Input<Routes['update']>>): Partial<Row> {
+  const { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink } = input
+  const sent = Object.entries({ eyebrow, headline, body, buttonLabel, buttonLink, alt, ink })
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
+}
+
+function mustLead({ buttonLabel, buttonLink }: Pick<Row, 'buttonLabel' | 'buttonLink'>): void {
+  if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
+}
+
+/** Where the words of a banner stand, in shares of its picture: left on a wide one, above on the phone's. */
+const WIDE_WORDS = { x: 0, y: 0, width: 0.5, height: 1 }
+const TALL_WORDS = { x: 0, y: 0, width: 1, height: 0.45 }
+
+/** How dark and light a banner is behind its words; nothing of other images. */
+async function measured({ files, images: opened }: SignedIn, title: string, mediaKey: string): Promise<Partial<Row>> {
+  const isWide = BANNER_TITLES.some((banner) => banner === title)
+  if (!isWide && title !== PHONE_BANNER_TITLE) return { darkest: null, lightest: null }
+  const bytes = await files.get(`public/${mediaKey}`)
+  return bytes ? opened.measure(bytes, isWide ? WIDE_WORDS : TALL_WORDS) : { darkest: null, lightest: null }
 }

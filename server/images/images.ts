@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Brightness, inkOn } from '#contract/banners.ts'
 import { notFound } from '#contract/errors.ts'
 import type { Image } from '#contract/images.ts'
 import type { contract } from '#contract/index.ts'
@@ -12,13 +13,7 @@ import { media } from './media.table.ts'
 
 type Routes = typeof contract.images
 
-const columns = {
-  id: images.id,
-  title: images.title,
-  mediaKey: images.mediaKey,
-  width: media.width,
-  height: media.height,
-}
+const columns = { image: images, width: media.width, height: media.height }
 
 /** Banners and general images, never a customer's design. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Image[]; total: number }> {
@@ -48,8 +43,15 @@ export async function readImages(
     .orderBy(asc(images.id))
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
-  return rows.map(({ mediaKey, ...image }) => {
-    const url = mediaUrl(mediaKey)
-    return { ...image, imageUrl: url, image: url }
+  return rows.map(({ image, width, height }) => {
+    const { id, title, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink: inkChoice } = image
+    const url = mediaUrl(image.mediaKey)
+    const words = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt }
+    const ink = inkOn(brightnessOf(image), inkChoice)
+    return { id, title, imageUrl: url, image: url, width, height, ...words, ...ink, inkChoice }
   })
+}
+
+function brightnessOf({ darkest, lightest }: typeof images.$inferSelect): Brightness | null {
+  return darkest === null || lightest === null ? null : { darkest, lightest }
 }

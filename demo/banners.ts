@@ -1,0 +1,72 @@
+import type { CategoryId } from '#contract/products.ts'
+import type { Db } from '#server/core/db.ts'
+import { images } from '#server/images/images.table.ts'
+import type { Catalogue } from './catalogue.ts'
+import { daysBefore } from './days.ts'
+
+type Words = { eyebrow: string; headline: string; body: string; buttonLabel: string } & (
+  | { buttonLink: string }
+  /** The name of a category of the catalogue. */
+  | { category: string }
+)
+
+const NEW_DROP = {
+  eyebrow: 'New drop',
+  headline: 'Made to be worn out.',
+  buttonLabel: 'Shop new in',
+  buttonLink: '/products',
+}
+
+/** What stands on each banner of the demo shop. */
+const WORDS: Record<string, Words> = {
+  banner1: { ...NEW_DROP, body: 'Good cotton and original drawings, printed in small runs.' },
+  banner2: {
+    eyebrow: 'Oversized',
+    headline: 'Room to move.',
+    body: 'Heavy cloth, dropped shoulders and something to say.',
+    buttonLabel: 'Shop oversized',
+    category: 'Oversized',
+  },
+  banner3: {
+    eyebrow: 'Customization',
+    headline: 'You draw, we print.',
+    body: 'Upload a picture, place it on the shirt, see it before you pay.',
+    buttonLabel: 'Start designing',
+    buttonLink: '/customization',
+  },
+  banner4: {
+    eyebrow: 'Warm layers',
+    headline: 'For cold offices.',
+    body: 'Brushed fleece hoodies and full sleeves with ribbed cuffs.',
+    buttonLabel: 'Shop hoodies',
+    category: 'Hoodies',
+  },
+  phonebanner: { ...NEW_DROP, body: '' },
+}
+
+/** The banners of the demo shop with their words, in the ink that they were drawn for. */
+export async function addBanners(
+  tx: Db,
+  { banners }: Catalogue,
+  keyOf: (path: string) => string,
+  categories: ReadonlyMap<string, CategoryId>,
+  now: Date,
+): Promise<void> {
+  const createdAt = daysBefore(now, 240)
+  const rows = banners.map(({ title, file, alt, textTone }) => {
+    const { words, link } = wordsOf(title, categories)
+    const marks = { isDemo: true, createdAt, updatedAt: createdAt }
+    return { title, alt, mediaKey: keyOf(file), ...words, buttonLink: link, ink: textTone, ...marks }
+  })
+  await tx.insert(images).values(rows)
+}
+
+function wordsOf(title: string, categories: ReadonlyMap<string, CategoryId>) {
+  const found = WORDS[title]
+  if (!found) return { words: {}, link: '' }
+  if ('buttonLink' in found) return { words: found, link: found.buttonLink }
+  const { category, ...words } = found
+  const id = categories.get(category)
+  if (id === undefined) throw new Error(`the catalogue has no category ${category}`)
+  return { words, link: `/categories/${id}` }
+}
