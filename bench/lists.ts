@@ -28,6 +28,9 @@ const PEOPLE = [
   'dp71',
   'pune',
   'saswad',
+  'kiran.lele811@mail.example',
+  'kingfisher polo',
+  '#150001',
 ]
 const GOODS = [
   'tiger',
@@ -49,6 +52,11 @@ type Row = { what: string; path: (call: number) => string; barMs?: number }
 const ROWS: Row[] = [
   { what: 'orders, first page', path: () => '/api/orders/all?page=1&limit=24', barMs: 100 },
   { what: 'orders, search', path: (n) => `/api/orders/all?page=1&limit=24&q=${oneOf(PEOPLE, n)}`, barMs: 150 },
+  {
+    what: 'orders, search among days and payments',
+    path: (n) => `/api/orders/all?page=1&limit=24&payment=COD&from=2026-01-01&q=${oneOf(PEOPLE, n)}`,
+    barMs: 150,
+  },
   { what: 'orders, counts of the tabs', path: () => '/api/orders/counts' },
   { what: 'orders, page 4,000', path: () => '/api/orders/all?page=4000&limit=24' },
   { what: 'orders desk, the whole page', path: () => '/admin/orders' },

@@ -188,10 +188,22 @@ const moved = {
   throws: { illegal_transition: null, payment_not_received: null },
 } as const
 
-/** `status` also takes the tabs of the orders desk; `q` finds a number, name, e-mail or phone. */
+/** How an order is paid, and where its money is: `due` is still to come, `refunded` went back at least in part. */
+export const PAYMENT_FILTERS = ['COD', 'Online', 'due', 'received', 'refunded'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+const Day = z.iso.date('Choose a day')
+
+/**
+ * `status` also takes the tabs of the orders desk. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
+ * email and phone, the delivery address, promo code, tracking number and product names. `from` and `to` are days in India on
+ * which orders were placed, both included.
+ */
 export const OrderQuery = z.object({
   status: OrderStatus.optional(),
   q: z.string().trim().max(100).optional(),
+  payment: z.enum(PAYMENT_FILTERS).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   /** What waits for the owner, oldest first: to accept, or accepted with a packing slip still to print. */
   todo: z.enum(['accept', 'print']).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -109,11 +109,6 @@ export const orders = pgTable(
     requestHash: text('request_hash'),
     cartVersion: bigint('cart_version', { mode: 'number' }),
 
-    /** What a search at the orders desk looks through. */
-    search: text('search').generatedAlwaysAs(
-      (): SQL =>
-        sql`lower(number::text || ' ' || ship_full_name || ' ' || ship_phone || ' ' || ship_city || ' ' || ship_postal_code || ' ' || coalesce(promo_code, '') || ' ' || coalesce(tracking_number, ''))`,
-    ),
     isDemo: isDemo(),
     createdAt: createdAt(),
     /** Moved by a trigger, and frozen once delivered: the specification counts the return window from it. */
@@ -184,6 +179,5 @@ export const orders = pgTable(
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
     index('orders_promo_idx').on(order.promoId).where(sql`${order.promoId} is not null`),
     index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
-    index('orders_search_idx').using('gin', sql`search gin_trgm_ops`),
   ],
 )

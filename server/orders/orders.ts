@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
@@ -6,6 +6,7 @@ import type { Order, OrderId, OrderItem } from '#contract/orders.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
+import { narrowed } from './order-filters.ts'
 import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
 import { countOrders, notDismissed, readOrder, readOrders } from './read-orders.ts'
@@ -20,12 +21,12 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
   return { items, total: page ? await countOrders(ctx.db, own) : items.length }
 }
 
-/** Every order, newest first unless said otherwise; by status, and by number, name, phone, place, promo code or tracking number. */
+/** Every order, newest first unless said otherwise, narrowed as the query asks. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
   const where = and(
     query.status ? eq(orders.status, query.status) : undefined,
     query.todo && waitsFor(query.todo),
-    matches(query.q),
+    ...narrowed(query),
   )
   const page = pageOf(query)
   const items = await readOrders(ctx.db, where, page, query.sort ?? (query.todo ? 'date_asc' : 'date_desc'))
@@ -38,11 +39,6 @@ export function waitsFor(todo: 'accept' | 'print'): SQL {
     return sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`
   return sql`${orders.status} = 'Accepted' and not exists (
     select from order_events slip where slip.order_id = ${orders.id} and slip.kind = 'slip')`
-}
-
-function matches(q: string | undefined): SQL | undefined {
-  const words = (q ?? '').toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => like(orders.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
 }
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`

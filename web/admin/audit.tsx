@@ -13,12 +13,11 @@ import { Table, Td, Th } from '#web/ui/table.tsx'
 import type { Route } from './+types/audit.ts'
 import { actionName, fieldName, thingHref, valueText } from './audit-words.ts'
 import { FoundList, ListPages } from './found-list.tsx'
-import { listHref, pageIn, textIn } from './list-address.ts'
+import { dayIn, listHref, pageIn, textIn } from './list-address.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { orNull } from './or-null.ts'
 
 const PATH = '/admin/audit'
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Audit log', description: 'Who changed what, from what to what.' })
@@ -26,10 +25,9 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const day = (name: string) => (DAY.test(searchParams.get(name) ?? '') ? (searchParams.get(name) ?? '') : '')
   const view = {
     ...{ q: textIn(searchParams), about: textIn(searchParams, 'about'), actor: textIn(searchParams, 'actor') },
-    ...{ from: day('from'), to: day('to'), page: pageIn(searchParams) },
+    ...{ from: dayIn(searchParams, 'from'), to: dayIn(searchParams, 'to'), page: pageIn(searchParams) },
   }
   const actor = UserId.safeParse(view.actor)
   const { audit } = api(args)

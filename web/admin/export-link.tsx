@@ -1,18 +1,23 @@
 import { Download } from 'lucide-react'
 import { listHref } from './list-address.ts'
 
-type ExportLinkProps = { list: 'orders' | 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
+type ExportLinkProps = {
+  list: 'orders' | 'products' | 'users'
+  view?: Parameters<typeof listHref>[1]
+  /** In narrow windows the sign alone. */
+  isSmall?: boolean
+}
 
 /** The list as a CSV file, narrowed as it is on the screen. */
-export function ExportLink({ list, view = {} }: ExportLinkProps) {
+export function ExportLink({ list, view = {}, isSmall = false }: ExportLinkProps) {
   return (
     <a
       href={listHref(`/admin/export/${list}`, view)}
       download
-      className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold text-muted hover:bg-tile hover:text-fg"
+      className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg"
     >
       <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-      Export CSV
+      <span className={isSmall ? 'max-sm:sr-only' : undefined}>Export CSV</span>
     </a>
   )
 }

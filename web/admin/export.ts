@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 import { allRows, type Cell, csvOf } from './csv.ts'
 import { textIn } from './list-address.ts'
-import { viewOf } from './orders-address.ts'
+import { orderQueryOf, viewOf } from './orders-address.ts'
 import { productsViewOf } from './products-address.ts'
 import { wishOf } from './read-products.ts'
 import { sortIn } from './sort-address.ts'
@@ -31,11 +31,7 @@ const rupees = (amount: Paise) => amount / 100
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   async orders(args) {
-    const { status, todo, q, sort } = viewOf(args.url.searchParams)
-    const narrowed = {
-      ...{ status: status ?? undefined, todo: todo ?? undefined },
-      ...{ q: q || undefined, sort: sort ?? undefined },
-    }
+    const narrowed = orderQueryOf(viewOf(args.url.searchParams))
     const found = await allRows((page) => api(args).orders.all({ ...narrowed, ...page }))
     const names = [
       'Order',

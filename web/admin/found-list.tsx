@@ -15,21 +15,31 @@ export type FoundListProps<L> = {
   /** What is said instead of a list that could not be read. */
   notRead: string
   list: L | null
+  /** How much was found, in words, where the list alone does not say it ('3 admins, 12 customers'). */
+  found?: string | undefined
   className?: string | undefined
   children: (list: L) => ReactNode
 }
 
-/** What a list screen has found for its address: dimmed while another view is on its way, an error where it was not read. */
-export function FoundList<L>({ path, loading, notRead, list, className, children }: FoundListProps<L>) {
+/**
+ * What a list screen has found for its address: dimmed while another view is on its way, an error where it was not read.
+ * Screen readers hear how much was found; the region that says it is always there, for one that arrives with its text is not read.
+ */
+export function FoundList<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
   const isLoading = useListLoading(path)
   return (
     <>
-      {isLoading && <LoadingNote text={loading} />}
+      <LoadingNote text={isLoading ? loading : (found ?? countText(list))} />
       <div aria-busy={isLoading} className={clsx(className, isLoading && 'opacity-60 transition-opacity delay-150')}>
         {list === null ? <ErrorPanel message={notRead} /> : children(list)}
       </div>
     </>
   )
+}
+
+function countText(list: unknown): string {
+  const count = Array.isArray(list) ? list.length : (list as { total?: unknown } | null)?.total
+  return typeof count === 'number' ? `${count} found` : ''
 }
 
 export type ListPagesProps = {

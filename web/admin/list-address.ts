@@ -14,6 +14,17 @@ export function textIn(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, SEARCH_MAX)
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A day of an address, `YYYY-MM-DD`; empty when it names none, or one that no calendar has. */
+export function dayIn(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? ''
+  if (!DAY.test(day)) return ''
+  const date = new Date(day)
+  // A calendar has no February 31: such a day is read as one in March.
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day) ? day : ''
+}
+
 /** The address of a view of a list, without what says the usual. */
 export function listHref(path: string, fields: Fields): string {
   const said = Object.entries(fields).filter(([name, value]) => value && !(name === 'page' && value === 1))

@@ -5,7 +5,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { problemOf } from './file-words.ts'
 import { orNull } from './or-null.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
-import { type OrdersView, ordersHref, usualSort, viewOf } from './orders-address.ts'
+import { type OrdersView, orderQueryOf, ordersHref, usualSort, viewOf } from './orders-address.ts'
 import { readDetails } from './read-details.ts'
 
 export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
@@ -35,15 +35,8 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 }
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
-  const { status, todo, q, sort, page } = view
-  const found = await api(args).orders.all({
-    status: status ?? undefined,
-    todo: todo ?? undefined,
-    q: q || undefined,
-    sort: sort ?? undefined,
-    page,
-    limit: PAGE_SIZE,
-  })
+  const { sort, page } = view
+  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE })
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   // The last order of a page has moved on to another tab.
   if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))

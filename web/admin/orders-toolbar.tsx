@@ -1,64 +1,45 @@
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { orderStatusLabel } from '#web/parts/order-status.tsx'
+import { AppliedChip } from '#web/ui/chip.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { ExportLink } from './export-link.tsx'
-import { ListSearch } from './list-search.tsx'
-import { type OrdersView, ordersHref, usualSort } from './orders-address.ts'
-import { SortSelect } from './sort-select.tsx'
+import { appliedFilters } from './order-filters.ts'
+import { type OrdersView, ordersHref } from './orders-address.ts'
 
 type Counts = Record<'all' | 'toAccept' | 'toPrint' | (typeof ORDER_STATUSES)[number], number>
 
-const SORTS = [
-  { value: 'date_desc', label: 'Newest first' },
-  { value: 'date_asc', label: 'Oldest first' },
-  { value: 'total_desc', label: 'Price, highest first' },
-  { value: 'total_asc', label: 'Price, lowest first' },
-  { value: 'name_asc', label: 'Name, A to Z' },
-  { value: 'name_desc', label: 'Name, Z to A' },
-]
-
-/** The views of the desk with their counts, and the search within one. */
+/** The views of the desk with their counts, in one row, and the filters that are set. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
   const statuses = [null, ...ORDER_STATUSES]
-  const shown = { status: view.status, todo: view.todo, sort: view.sort }
+  const kept = { q: view.q, payment: view.payment, from: view.from, to: view.to, sort: view.sort }
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
     { todo: 'print', label: 'To print', count: counts?.toPrint },
   ] as const
+  const applied = appliedFilters(view)
   return (
-    <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="my-2 grid gap-2 lg:my-3">
       <TabLinks
         label="Orders by status"
-        className="-mx-1 flex-wrap p-1"
+        className="-mx-1 p-1"
         tabs={[
           ...todos.map(({ todo, label, count }) => ({
-            ...{ label, count, to: ordersHref({ todo, q: view.q, sort: view.sort }), isCurrent: todo === view.todo },
+            ...{ label, count, to: ordersHref({ ...kept, todo }), isCurrent: todo === view.todo },
           })),
           ...statuses.map((status) => ({
             label: status ? orderStatusLabel(status) : 'All',
-            to: ordersHref({ status, q: view.q, sort: view.sort }),
+            to: ordersHref({ ...kept, status }),
             isCurrent: status === view.status && !view.todo,
             count: counts?.[status ?? 'all'],
           })),
         ]}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <ExportLink list="orders" view={{ ...shown, q: view.q }} />
-        <ListSearch
-          path="/admin/orders"
-          q={view.q}
-          label="Search orders by number, name, phone, city or promo code"
-          placeholder="Number, name, phone, city…"
-          keep={shown}
-        />
-        <SortSelect
-          path="/admin/orders"
-          value={view.sort ?? usualSort(view)}
-          options={SORTS}
-          keep={{ status: view.status, todo: view.todo, q: view.q }}
-          className="w-full sm:w-60 lg:hidden"
-        />
-      </div>
+      {applied.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {applied.map((filter) => (
+            <AppliedChip key={filter.label} {...filter} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,8 @@ import { lostMove, type Moved } from './moves.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { moverKey } from './order-actions.tsx'
 import type { OrderRowData } from './order-row-data.ts'
-import { type OrdersView, ordersHref } from './orders-address.ts'
+import { isNarrowedView, type OrdersView, ordersHref } from './orders-address.ts'
+import { OrdersSearch } from './orders-search.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 
@@ -48,7 +49,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   }, [list])
   return (
     <>
-      <PageHeading size="h2">All Orders</PageHeading>
+      <PageHeading size="h2" aside={<OrdersSearch view={view} />} className="max-sm:[&>:last-child]:w-full">
+        All Orders
+      </PageHeading>
       {actionData && <MovedNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {asked && <CancelQuestion order={asked} back={ordersHref(view)} />}
@@ -71,7 +74,7 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
     void submit({ id, move: 'cancel' }, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
   }
 
-  if (list.total === 0) return <NoOrders isFiltered={view.status !== null || view.todo !== null || view.q !== ''} />
+  if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} />
   return (
     <>
       <OrdersTable view={view} rows={list.rows} opened={opened} onAskCancel={setAsked} />
