@@ -41,6 +41,8 @@ export const PAYMENT_POLL_MS = 90_000
 export const PAYMENT_POLL_EVERY_MS = 3_000
 /** The provider's smallest charge. https://razorpay.com/docs/api/orders/create/ */
 export const MIN_ONLINE_TOTAL = rupees(1)
+/** The provider's smallest refund. https://razorpay.com/docs/api/refunds/create-normal/ */
+export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
 /** How many days back the dashboard looks; the middle one unless told otherwise. */

@@ -91,7 +91,14 @@ const RULES: Rule[] = [
   {
     name: 'a refund reaches the provider',
     query: `select id::text as subject, coalesce(last_error, '') as detail from refunds
-      where status in ('queued', 'sent') and created_at < now() - interval '10 days' or status = 'failed'`,
+      where status in ('queued', 'sent') and created_at < now() - interval '10 days'
+        or status = 'failed' and resolved_at is null`,
+  },
+  {
+    name: 'no refund of the provider is unknown to the books',
+    query: `select provider_payment_id as subject, format('books say %s, the provider said %s', amount_refunded, snapshot->>'amount_refunded') as detail
+      from payments where captured_at is not null and snapshot->>'captured' is distinct from 'false'
+        and (snapshot->>'amount_refunded')::bigint > amount_refunded and updated_at < now() - interval '3 hours'`,
   },
   {
     name: 'a mail is delivered',

@@ -18,7 +18,8 @@ type Row = typeof orders.$inferSelect
 const NOW = sql`now()`
 
 /**
- * Writes down, in the caller's transaction, that whatever was paid for an order goes back; false when nothing was. The
+ * Writes down, in the caller's transaction, that whatever was paid for an order goes back, less what has gone back or is on
+ * its way already; false when the order was never paid. The
  * payments slice does it: handed in by app.ts, because payments knows orders and not the other way round.
  */
 export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
@@ -49,9 +50,8 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
 /** Anything but Delivered → Cancelled: stock and promo use go back once, and so does whatever was paid. */
 export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBack: GiveMoneyBack): Promise<Order> {
   return move(ctx, id, 'Cancelled', async (tx, order) => {
-    const isRefunding = await giveMoneyBack(tx, order.id, ctx.actor.id)
-    const cause = { reason: 'by_owner', actor: 'owner', actorId: ctx.actor.id } as const
-    await cancelOrder(tx, order, { ...cause, isPaid: isRefunding || order.amountRefunded > 0 })
+    const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
+    await cancelOrder(tx, order, { reason: 'by_owner', actor: 'owner', actorId: ctx.actor.id, isPaid })
     await queueOrderMail(tx, id, 'cancelled')
   })
 }

@@ -146,7 +146,9 @@ function whyCancelled({ cancelReason }: OrderFacts): string {
 }
 
 /** Cancelled with money received: it is going back, or has gone. Otherwise there was none. */
-function refundNews({ order, paymentStatus }: OrderFacts): string {
+function refundNews({ order, paymentStatus, money }: OrderFacts): string {
+  if (money)
+    return `We have refunded ${formatRupees(money.amount)}. It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
   if (paymentStatus === 'refunded') return 'What you paid has been refunded.'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
     return `What you paid goes back the way you paid it; most banks show it within ${REFUND_DAYS}. We write to you when it is sent.`

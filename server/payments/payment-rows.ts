@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { paise } from '#contract/money.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { paise, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
@@ -25,13 +25,19 @@ function asMoney(said: ProviderPayment): ProviderPayment {
   return { ...said, status: 'authorized', error_reason: LAPSED }
 }
 
-/** Writes down what the provider says of a payment, under its lock; says when the money is not what the order asks for. */
+/** All of it was ours, and all of it has gone back, or is on its way. */
+export function isWhollyRefunded(said: ProviderPayment): boolean {
+  return said.captured !== false && (said.status === 'refunded' || (said.amount_refunded ?? 0) >= said.amount)
+}
+
+/** Writes down what the provider says of a payment of this order, under its lock; says when the money is not what the order asks for. */
 export async function recordPayment(
   tx: Db,
   order: OrderRow,
   heard: ProviderPayment,
 ): Promise<{ payment: PaymentRow; alert: Alert | null }> {
   const said = asMoney(heard)
+  await takeHome(tx, order, said)
   const reason = mismatch(order, said)
   await tx
     .insert(payments)
@@ -78,9 +84,21 @@ export async function recordPayment(
 
 const NOW = sql`now()`
 
-/** A good signature is not enough: order, amount and currency must be ours as well (payments.md 1.4). */
+/** A payment belongs to the order that the provider names: one that was set aside under another moves. */
+async function takeHome(tx: Db, order: OrderRow, said: ProviderPayment): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ orderId: order.id, providerOrderId: said.order_id ?? '', quarantineReason: mismatch(order, said) })
+    .where(
+      and(
+        ...[eq(payments.providerPaymentId, said.id), ne(payments.orderId, order.id), isNull(payments.appliedAt)],
+        eq(payments.amountRefunded, ZERO),
+      ),
+    )
+}
+
+/** A good signature is not enough: amount and currency must be ours as well (payments.md 1.4). */
 function mismatch(order: OrderRow, said: ProviderPayment): string | null {
-  if (said.order_id !== order.providerOrderId) return 'it was made for another order'
   if (said.amount !== order.total) return `it is ${said.amount} paise, the order costs ${order.total}`
   return said.currency === 'INR' ? null : `it is in ${said.currency}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
@@ -97,6 +97,10 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
+    /** Sent by the owner without the provider: it counts here, and the provider does not know of it. */
+    byHand: boolean('by_hand').notNull().default(false),
+    /** A failed one that the owner has dealt with: tried again, or paid by other means. */
+    resolvedAt: instant('resolved_at'),
     /** Null when the shop did it by itself. */
     createdBy: uuid('created_by').$type<UserId>(),
     processedAt: instant('processed_at'),
@@ -109,10 +113,15 @@ export const refunds = pgTable(
     check('refunds_amount_positive', sql`${refund.amount} > 0`),
     check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
     check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
+    check('refunds_by_hand_unsent', sql`not ${refund.byHand} or ${refund.providerRefundId} is null`),
+    check('refunds_resolved_failed', sql`${refund.resolvedAt} is null or ${refund.status} = 'failed'`),
     // The shop itself sends a wrong payment back once, whatever arrives how often.
     uniqueIndex('refunds_automatic_once_key')
       .on(refund.paymentId)
-      .where(sql`${refund.reason} in ('second_payment', 'late_payment')`),
+      .where(sql`${refund.reason} in ('second_payment', 'late_payment') and ${refund.status} <> 'failed'`),
+    index('refunds_failed_idx')
+      .on(refund.createdAt)
+      .where(sql`${refund.status} = 'failed' and ${refund.resolvedAt} is null`),
     index('refunds_payment_idx').on(refund.paymentId),
     index('refunds_order_idx').on(refund.orderId),
     index('refunds_due_idx').on(refund.nextAttemptAt).where(sql`${refund.status} in ('queued', 'sent')`),
@@ -131,3 +140,10 @@ export const paymentChecks = pgTable(
   },
   (check) => [index('payment_checks_checked_idx').on(check.checkedAt)],
 )
+
+/** Up to when the provider's list of all refunds has been read; one row. See sweep-refunds.ts. */
+export const refundSweeps = pgTable('refund_sweeps', {
+  name: text('name').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+  startedAt: instant('started_at').notNull().default(sql`now()`),
+})

@@ -11,18 +11,12 @@ import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import type { Gateway } from './gateway.ts'
+import { lookUp, lookUpOnce, settleNow } from './look-up.ts'
 import { ProviderError, type ProviderPayment } from './provider.ts'
-import { settle } from './settle.ts'
 import { isSignedBy, paymentContent } from './signature.ts'
 
 type Calls = typeof contract.payments
 const INVALID = 'Payment verification failed.'
-
-/** Settles in a transaction of its own; what does not match is an alert in the log and on the owner's desk. */
-export async function settleNow(ctx: Pick<Ctx, 'db' | 'log'>, orderId: OrderId, said: ProviderPayment): Promise<void> {
-  const alert = await transact(ctx.db, (tx) => settle(tx, orderId, said))
-  if (alert) ctx.log.error({ alert }, 'a payment does not match its order')
-}
 
 async function ownOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
   const [order] = await ctx.db
@@ -65,9 +59,10 @@ export async function confirm(
   const said = await readPayment(gateway, paymentId)
   if (said === null) return true
   if (said.status === 'created' || said.status === 'failed') throw new ShopError('payment_invalid', INVALID)
-  await settleNow(ctx, order.id, said)
+  // A refusal records nothing: money that is there all the same arrives under the order that the provider names.
   if (said.order_id !== stored || said.amount !== order.total || said.currency !== 'INR')
     throw new ShopError('payment_invalid', INVALID)
+  if (!(await isSettled(gateway, ctx, order.id, said))) return true
   return said.status === 'authorized'
 }
 
@@ -82,6 +77,23 @@ async function readPayment(gateway: Gateway, paymentId: string): Promise<Provide
   }
 }
 
+/** False when its refunds could not be read just now. */
+async function isSettled(
+  gateway: Gateway,
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  orderId: OrderId,
+  said: ProviderPayment,
+): Promise<boolean> {
+  try {
+    await settleNow(gateway, ctx, orderId, said)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.warn({ err: error, order: orderId }, 'the refunds of a payment could not be read')
+    return false
+  }
+}
+
 /** Asked while a window is closing or a QR is paid elsewhere; looks at the provider as well, not only at our books. */
 export async function status(
   gateway: Gateway | null,
@@ -90,27 +102,9 @@ export async function status(
 ): Promise<Reply<Calls['status']>> {
   const order = await ownOrder(ctx, orderId)
   if (gateway && order.providerOrderId && (order.status === 'Pending' || order.status === 'Cancelled'))
-    await lookUp(gateway, ctx, order)
+    await lookUpOnce(gateway, ctx, order)
   const fresh = await presented(ctx.db, orderId)
-  return { status: fresh.status, paid: fresh.paid }
-}
-
-/** Settles every payment that the provider has for an order. False when it could not be asked. */
-export async function lookUp(
-  gateway: Gateway,
-  ctx: Pick<Ctx, 'db' | 'log'>,
-  order: Pick<OrderRow, 'id' | 'providerOrderId'>,
-): Promise<boolean> {
-  if (!order.providerOrderId) return true
-  try {
-    const payments = await gateway.provider.paymentsOf(order.providerOrderId)
-    for (const payment of payments) await settleNow(ctx, order.id, payment)
-    return true
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not be asked')
-    return false
-  }
+  return { status: fresh.status, paid: fresh.paid && fresh.status !== 'Cancelled' }
 }
 
 /**
@@ -131,7 +125,7 @@ export async function giveUp(
   const { id } = order
   if (order.status === 'Cancelled') return
   refuseKept(order)
-  const isAsked = gateway === null || (await lookUp(gateway, ctx, order))
+  const isAsked = gateway === null || (await lookUp(gateway, ctx, order)) === 'asked'
   if (!isAsked) {
     await ctx.db.update(orders).set({ cancelRequestedAt: ctx.now() }).where(eq(orders.id, id))
     throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })

@@ -50,6 +50,7 @@ export const ProviderRefund = z.object({
     .nullable()
     .optional(),
   acquirer_data: z.looseObject({ arn: text }).nullable().optional(),
+  created_at: z.int().optional(),
 })
 export type ProviderRefund = z.output<typeof ProviderRefund>
 
@@ -73,6 +74,11 @@ export class ProviderError extends Error {
     this.kind = kind
     this.status = status
   }
+
+  /** It did answer: with a refusal, with a request to wait, or with something that cannot be read. */
+  get isAnswered(): boolean {
+    return this.status !== null && this.status < 500
+  }
 }
 
 /** The payment provider, as the shop uses it. Every call may throw ProviderError. */
@@ -88,7 +94,11 @@ export type Provider = {
   capture(id: string, amount: number): Promise<ProviderPayment>
   /** Safe to repeat under the same key: the provider refunds once. */
   refund(paymentId: string, refund: { amount: number; key: string }): Promise<ProviderRefund>
+  /** Every refund of a payment, whoever made it. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
+  readRefund(refundId: string): Promise<ProviderRefund>
+  /** Every refund of the account that was made in a span of time, whoever made it; those that cannot be read are left out. */
+  refundsBetween(from: Date, to: Date): Promise<ProviderRefund[]>
 }
 
 /** How a request gets to the provider: over the network, or in process to the built-in sandbox. */

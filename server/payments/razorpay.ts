@@ -18,10 +18,14 @@ const CONNECT_MS = 3_000
 const TOTAL_MS = 8_000
 const TRIES = 3
 const BREAKER = { limit: 5, restMs: 10_000 }
+/** The most that the provider's lists give at once; without a count they give 10. https://razorpay.com/docs/api/refunds/fetch-all/ */
+const PAGE = 100
 
 type Settings = { keyId: string; keySecret: string; transport: Transport; totalMs?: number }
 /** Reads, and writes that carry a key, may be sent again; other writes are read back by the caller instead. */
 type Call = {
+  /** Each has a breaker of its own: looking things up never stops a checkout. */
+  lane: 'checkout' | 'look' | 'move'
   method: 'GET' | 'POST'
   path: string
   body?: object
@@ -33,10 +37,11 @@ type Call = {
 /** The provider's REST API. https://razorpay.com/docs/api/ */
 export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS }: Settings): Provider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const breaker = createBreaker(BREAKER)
+  const breakers = { checkout: createBreaker(BREAKER), look: createBreaker(BREAKER), move: createBreaker(BREAKER) }
 
   async function send<S extends z.ZodType>(reply: S, call: Call): Promise<z.output<S>> {
     const signal = AbortSignal.timeout(call.withinMs ?? totalMs)
+    const breaker = breakers[call.lane]
     for (let attempt = 1; ; attempt++) {
       if (!breaker.mayCall()) throw new ProviderError('unreachable', 'the payment provider is not answering')
       try {
@@ -45,7 +50,8 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
         return value
       } catch (error) {
         const failure = toProviderError(error)
-        if (failure.kind === 'refused') breaker.succeeded()
+        // Whoever answers is there, whatever it says: only silence and its own faults (5xx) count against it.
+        if (failure.isAnswered) breaker.succeeded()
         else breaker.failed()
         const isOver = attempt === TRIES || signal.aborted || !call.isRepeatable
         if (failure.kind === 'refused' || isOver) throw failure
@@ -70,13 +76,25 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
     return read.data
   }
 
-  const get = <S extends z.ZodType>(reply: S, path: string, withinMs?: number) =>
-    send(reply, { method: 'GET', path, isRepeatable: true, withinMs })
+  const get = <S extends z.ZodType>(reply: S, path: string, lane: Call['lane'] = 'look', withinMs?: number) =>
+    send(reply, { lane, method: 'GET', path, isRepeatable: true, withinMs })
   const id = encodeURIComponent
+
+  /** A list to its end. An entry that slides to the next page meanwhile is taken once. */
+  async function all<T extends { id: string }>(item: z.ZodType<T | null>, path: string, query = ''): Promise<T[]> {
+    const found = new Map<string, T>()
+    for (let skip = 0; ; skip += PAGE) {
+      const before = found.size
+      const { items } = await get(collectionOf(item), `${path}?${query}count=${PAGE}&skip=${skip}`)
+      for (const one of items) if (one) found.set(one.id, one)
+      if (items.length < PAGE || found.size === before) return [...found.values()]
+    }
+  }
 
   return {
     createOrder: ({ amount, receipt, notes }, withinMs) =>
       send(ProviderOrder, {
+        lane: 'checkout',
         method: 'POST',
         path: '/orders',
         body: { amount, currency: 'INR', receipt, notes, payment: AUTOMATIC_CAPTURE },
@@ -84,15 +102,18 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
         withinMs,
       }),
     async findOrder(receipt, withinMs) {
-      const { items } = await get(collectionOf(ProviderOrder), `/orders?receipt=${id(receipt)}&count=1`, withinMs)
+      const path = `/orders?receipt=${id(receipt)}&count=1`
+      const { items } = await get(collectionOf(ProviderOrder), path, 'checkout', withinMs)
       return items.find((order) => order.receipt === receipt) ?? null
     },
+    // The payments of an order come all at once. https://razorpay.com/docs/api/orders/fetch-payments/
     async paymentsOf(providerOrderId) {
       return (await get(collectionOf(ProviderPayment), `/orders/${id(providerOrderId)}/payments`)).items
     },
     payment: (paymentId) => get(ProviderPayment, `/payments/${id(paymentId)}`),
     capture: (paymentId, amount) =>
       send(ProviderPayment, {
+        lane: 'move',
         method: 'POST',
         path: `/payments/${id(paymentId)}/capture`,
         body: { amount, currency: 'INR' },
@@ -100,17 +121,21 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
       }),
     refund: (paymentId, { amount, key }) =>
       send(ProviderRefund, {
+        lane: 'move',
         method: 'POST',
         path: `/payments/${id(paymentId)}/refund`,
         body: { amount, speed: 'normal', receipt: key, notes: { refund: key } },
         key,
         isRepeatable: true,
       }),
-    async refundsOf(paymentId) {
-      return (await get(collectionOf(ProviderRefund), `/payments/${id(paymentId)}/refunds`)).items
-    },
+    refundsOf: (paymentId) => all(ProviderRefund, `/payments/${id(paymentId)}/refunds`),
+    readRefund: (refundId) => get(ProviderRefund, `/refunds/${id(refundId)}`),
+    refundsBetween: (from, to) =>
+      all(ProviderRefund.nullable().catch(null), '/refunds', `from=${seconds(from)}&to=${seconds(to)}&`),
   }
 }
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** payments.md 1.3: what is authorised within 12 minutes is captured by itself; later we decide, for up to an hour. */
 const AUTOMATIC_CAPTURE = {

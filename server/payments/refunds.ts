@@ -1,47 +1,67 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { minus, paise } from '#contract/money.ts'
+import { MIN_REFUND } from '#contract/limits.ts'
+import { formatRupees, minus, type Paise, paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/db.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { payments, refunds } from './payments.table.ts'
+import { failRefund } from './provider-refunds.ts'
+import { type RefundRow, reserve } from './refund-rows.ts'
 
-type Reason = (typeof refunds.$inferSelect)['reason']
+type Wish = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
+  paymentId: string
+  amount: Paise
+}
 
 /**
- * Writes down that what is left of a payment goes back. The row's id is the key under which a job asks the provider, so
- * asking twice sends once. False when nothing is left. The caller holds the order's lock.
+ * Writes down that money of a payment goes back. The row's id is the key under which a job asks the provider, so asking
+ * twice sends once. What the provider cannot send, because it is less than its least, waits on the owner's desk at once.
+ * Null when the payment has not that much left. The caller holds the order's lock.
+ */
+export async function writeRefund(tx: Db, wish: Wish): Promise<RefundRow | null> {
+  if (!(await reserve(tx, wish.paymentId, wish.amount))) return null
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...wish, nextAttemptAt: sql`now()` })
+    .returning()
+  if (!row) throw new Error('the refund was not written')
+  if (wish.amount < MIN_REFUND)
+    await failRefund(tx, row, `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`)
+  return row
+}
+
+/** What the shop itself sends back, once, whatever arrives how often. */
+const AUTOMATIC: readonly RefundRow['reason'][] = ['second_payment', 'late_payment']
+
+/**
+ * What is left of a payment goes back: `alreadyBack` has gone according to the provider, even where our books do not
+ * name those refunds yet. False when nothing is left, or this was done before.
  */
 export async function queueRefund(
   tx: Db,
   payment: PaymentRow,
-  reason: Reason,
-  by: UserId | null = null,
+  reason: RefundRow['reason'],
+  { by = null, alreadyBack = 0 }: { by?: UserId | null; alreadyBack?: number } = {},
 ): Promise<boolean> {
-  const reserved = await tx
-    .update(payments)
-    .set({ amountRefunded: payment.amount })
-    .where(and(eq(payments.id, payment.id), eq(payments.amountRefunded, payment.amountRefunded)))
-    .returning({ id: payments.id })
-  const amount = minus(payment.amount, payment.amountRefunded)
-  if (reserved.length === 0 || amount === paise(0)) return false
-  await tx.insert(refunds).values({
-    orderId: payment.orderId,
-    paymentId: payment.id,
-    amount,
-    reason,
-    createdBy: by,
-    nextAttemptAt: sql`now()`,
-  })
-  return true
+  if (AUTOMATIC.includes(reason)) {
+    const before = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, reason))
+    if ((await tx.$count(refunds, before)) > 0) return false
+  }
+  const gone = paise(Math.max(payment.amountRefunded, alreadyBack))
+  if (gone >= payment.amount) return false
+  const wish = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, gone) }
+  return (await writeRefund(tx, { ...wish, reason, createdBy: by })) !== null
 }
 
-/** What is left of the payment that an order was paid with goes back; false when there is none. */
+/** What is left of the payment that an order was paid with goes back. False when the order was never paid. */
 export async function queueFullRefund(tx: Db, orderId: OrderId, by: UserId | null): Promise<boolean> {
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), isNotNull(payments.appliedAt)))
     .for('update')
-  return payment ? queueRefund(tx, payment, 'cancelled', by) : false
+  if (!payment) return false
+  await queueRefund(tx, payment, 'cancelled', { by })
+  return true
 }

@@ -1,36 +1,68 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
+import { eachAlone } from './each-alone.ts'
 import type { Gateway } from './gateway.ts'
 import { payments, refunds } from './payments.table.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
-import { applyProviderRefund } from './provider-refunds.ts'
+import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
+import type { RefundRow } from './refund-rows.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>
-type Due = { refund: typeof refunds.$inferSelect; providerPaymentId: string }
+type Due = { refund: RefundRow; providerPaymentId: string }
 const BATCH = 20
 const FIRST_RETRY_S = 15
 const LONGEST_RETRY_S = 3_600
 
 /**
  * Sends the refunds that are due, and asks after those on their way. Claimed for the time of one try, so several
- * processes never send one twice at once; and if they did, the provider refunds once a key.
+ * processes never send one twice at once; and if they did, the provider refunds once a key. One that cannot be sent does
+ * not keep the others: it is tried again later, and one that the provider refuses goes to the owner's desk.
  */
 export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
-  for (const due of await claim(tools)) {
+  const nameOf = ({ refund }: Due) => ({ refund: refund.id })
+  await eachAlone(tools, await claim(tools), nameOf, async (due) => {
     try {
       const said = await ask(gateway, due)
-      await transact(tools.db, async (tx) => {
-        await lockOrder(tx, due.refund.orderId)
-        if (due.refund.paymentId) await applyProviderRefund(tx, due.refund.orderId, due.refund.paymentId, said)
-      })
+      await underLock(tools, due, (tx, refund) =>
+        refund.paymentId ? applyProviderRefund(tx, refund.orderId, refund.paymentId, said) : undefined,
+      )
     } catch (error) {
+      await noteProblem(tools, due, error)
       if (!(error instanceof ProviderError)) throw error
-      tools.log.warn({ err: error, refund: due.refund.id }, 'a refund could not be sent yet')
-      await tools.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, due.refund.id))
+      tools.log.warn({ err: error, refund: due.refund.id }, 'a refund could not be sent')
     }
-  }
+  })
+}
+
+async function underLock(
+  { db }: Tools,
+  { refund }: Due,
+  work: (tx: Db, refund: RefundRow) => Promise<void> | undefined,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockOrder(tx, refund.orderId)
+    const [fresh] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
+    if (fresh) await work(tx, fresh)
+  })
+}
+
+/** A refusal of something that was never made is final; everything else is tried again. */
+async function noteProblem(tools: Tools, due: Due, error: unknown): Promise<void> {
+  const problem = reasonOf(error).slice(0, 500)
+  const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
+  await underLock(tools, due, async (tx, fresh) => {
+    if (isFinal && fresh.status === 'queued') return failRefund(tx, fresh, problem)
+    await tx.update(refunds).set({ lastError: problem }).where(eq(refunds.id, fresh.id))
+  })
+}
+
+/** The innermost error: what the database says, not the query that was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderError || !(error instanceof Error))
+    return String(error instanceof Error ? error.message : error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
 async function claim(tools: Tools): Promise<Due[]> {
@@ -54,12 +86,37 @@ async function claim(tools: Tools): Promise<Due[]> {
   })
 }
 
-/** A refund that was sent is only asked after; one whose answer was lost is found under its key by sending it again. */
-async function ask(gateway: Gateway, { refund, providerPaymentId }: Due): Promise<ProviderRefund> {
-  if (refund.providerRefundId !== null) {
-    const known = await gateway.provider.refundsOf(providerPaymentId)
-    const said = known.find((one) => one.id === refund.providerRefundId)
-    if (said) return said
+/**
+ * A refund that the provider has named is only asked after, whoever made it: it is never sent. One of ours whose answer
+ * may have been lost is looked for under its key before it is sent again, and before a refusal is believed.
+ */
+async function ask(gateway: Gateway, due: Due): Promise<ProviderRefund> {
+  const { refund, providerPaymentId } = due
+  if (refund.providerRefundId !== null) return askAfter(gateway, refund.providerRefundId, providerPaymentId)
+  if (refund.reason === 'dashboard') throw new Error(`refund ${refund.id} was made in the dashboard and has no id`)
+  const lost = refund.attempts > 0 ? await findByKey(gateway, due) : null
+  if (lost) return lost
+  try {
+    return await gateway.provider.refund(providerPaymentId, { amount: refund.amount, key: refund.id })
+  } catch (error) {
+    const isRefused = error instanceof ProviderError && error.kind === 'refused'
+    const made = isRefused ? await findByKey(gateway, due) : null
+    if (made) return made
+    throw error
   }
-  return gateway.provider.refund(providerPaymentId, { amount: refund.amount, key: refund.id })
+}
+
+async function askAfter({ provider }: Gateway, refundId: string, providerPaymentId: string): Promise<ProviderRefund> {
+  try {
+    return await provider.readRefund(refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    const said = (await provider.refundsOf(providerPaymentId)).find((one) => one.id === refundId)
+    if (!said) throw error
+    return said
+  }
+}
+
+async function findByKey({ provider }: Gateway, { refund, providerPaymentId }: Due): Promise<ProviderRefund | null> {
+  return (await provider.refundsOf(providerPaymentId)).find((one) => keyOf(one) === refund.id) ?? null
 }

@@ -134,7 +134,6 @@ test('money for an order that its shopper placed anew goes back', async () => {
 test.each([
   ['another amount', { amount: 99_700 }],
   ['another currency', { currency: 'USD' }],
-  ['another order', { order_id: 'order_of_somebody' }],
 ])('a payment of %s is set aside and pays nothing', async (_what, change) => {
   const order = await onlineOrder(shop)
   expect(await pay(order, paymentOf(order, change))).toMatchObject({ orderId: order.order.id })
@@ -142,6 +141,27 @@ test.each([
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, order.order.id))
   expect(row?.quarantineReason).not.toBeNull()
   expect(row?.appliedAt).toBeNull()
+})
+
+test('a payment that the provider made for another order is not written down under this one', async () => {
+  const order = await onlineOrder(shop)
+  expect(await pay(order, paymentOf(order, { order_id: 'order_of_somebody' }))).toMatchObject({
+    reason: 'it was made for another order',
+  })
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'awaiting' })
+  expect(await shop.db.$count(payments, eq(payments.orderId, order.order.id))).toBe(0)
+})
+
+test('a payment that was set aside under a wrong order goes home with the next word about it', async () => {
+  const [order, wrong] = [await onlineOrder(shop), await onlineOrder(shop)]
+  const said = paymentOf(order)
+  await shop.db.insert(payments).values({
+    ...{ orderId: wrong.order.id, providerPaymentId: said.id, providerOrderId: order.providerOrderId },
+    ...{ amount: rupees(998), status: 'captured', capturedAt: new Date(), quarantineReason: 'for another order' },
+  })
+  await pay(order, said)
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid' })
+  expect(await shop.db.$count(payments, eq(payments.orderId, wrong.order.id))).toBe(0)
 })
 
 test('a refund made at the provider’s shows; one of everything before delivery ends the order', async () => {

@@ -1,16 +1,17 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/db.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { queueOrderMail } from '#server/orders/order-mails.ts'
 import { removeOrdered } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { takeOrderedAgain } from '#server/orders/revive-order.ts'
-import { type Alert, type PaymentRow, recordPayment } from './payment-rows.ts'
+import { type Alert, isWhollyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
 import { applyProviderRefund } from './provider-refunds.ts'
+import { reclaim } from './reclaim.ts'
 import { queueRefund } from './refunds.ts'
 
 /**
@@ -27,27 +28,43 @@ export async function settle(
 ): Promise<Alert | null> {
   const order = await lockOrder(tx, orderId)
   if (!order) return null
+  if (said.order_id !== order.providerOrderId)
+    return { orderId, paymentId: said.id, reason: 'it was made for another order' }
   const { payment, alert } = await recordPayment(tx, order, said)
-  if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment)
+  if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, said)
   else if (payment.status === 'authorized' && order.paymentStatus === 'awaiting')
     await tx.update(orders).set({ paymentStatus: 'authorized' }).where(eq(orders.id, order.id))
   for (const refund of refundsSaid) await applyProviderRefund(tx, order.id, payment.id, refund)
   return alert
 }
 
-async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, said: ProviderPayment): Promise<void> {
+  const alreadyBack = said.amount_refunded ?? 0
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
   if (other) {
-    await queueRefund(tx, payment, 'second_payment')
+    if (!isWhollyRefunded(said)) await queueRefund(tx, payment, 'second_payment', { alreadyBack })
     return
   }
+  if (isWhollyRefunded(said)) return closeUnpaid(tx, order, payment)
   if (order.status === 'Pending') return markPaid(tx, order, payment)
-  if (order.status === 'Cancelled' && (await revive(tx, order))) return markPaid(tx, order, payment)
-  if (await queueRefund(tx, payment, 'late_payment'))
+  if (order.status === 'Cancelled' && (await reclaim(tx, order))) return markPaid(tx, order, payment)
+  if (await queueRefund(tx, payment, 'late_payment', { alreadyBack }))
     await queueOrderMail(tx, order.id, 'late-payment-refunded', payment.id)
+}
+
+/**
+ * The money came and has gone back, all of it, before we heard of either: the order is over without ever having been
+ * paid. Its refunds are written down by whoever has read them, now or at the next look.
+ */
+async function closeUnpaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (order.status !== 'Pending') return
+  await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
+  await tx.update(orders).set({ paymentStatus: 'paid', paidAt: sql`now()` }).where(eq(orders.id, order.id))
+  await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  await queueOrderMail(tx, order.id, 'cancelled')
 }
 
 async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
@@ -74,18 +91,4 @@ async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<v
     data: { method: payment.method },
   })
   await queueOrderMail(tx, order.id, 'paid')
-}
-
-/**
- * Takes stock and promo again for an order that was given up before its money came. Only what the shopper or the clock
- * gave up comes back, and not when they have bought anew since: then the money goes back instead.
- */
-async function revive(tx: Db, order: OrderRow): Promise<boolean> {
-  if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
-  const [newer] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, order.userId), gt(orders.createdAt, order.createdAt), ne(orders.status, 'Cancelled')))
-    .limit(1)
-  return newer ? false : takeOrderedAgain(tx, order)
 }

@@ -25,6 +25,16 @@ export async function onlineOrder(shop: TestShop, { pieces = 10, promoCode = '' 
   return { order, person, productId, providerOrderId }
 }
 
+/** The same with an order that the sandbox has, too, so that `pay` of sandbox/testing.ts can pay it. */
+export async function sandboxOrder(shop: TestShop, options: { pieces?: number } = {}): Promise<OnlineOrder> {
+  const bought = await onlineOrder(shop, options)
+  if (!shop.gateway) throw new Error('no gateway')
+  const { id, total } = bought.order
+  const made = await shop.gateway.provider.createOrder({ amount: total, receipt: id.replaceAll('-', ''), notes: {} })
+  await shop.db.update(orders).set({ providerOrderId: made.id }).where(eq(orders.id, id))
+  return { ...bought, providerOrderId: made.id }
+}
+
 /** What the provider says of a payment for an order; captured in full when nothing else is said. */
 export function paymentOf(
   { order, providerOrderId }: OnlineOrder,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { payments } from './payments.table.ts'
 import { pay } from './sandbox/testing.ts'
+import { paymentContent, sign } from './signature.ts'
 import { onlineOrder, outcome } from './testing.ts'
 
 let shop: TestShop
@@ -67,4 +70,18 @@ test('somebody else’s order is not found, and none is none', async () => {
   for (const id of [order.id, randomUUID()])
     expect(await verify(stranger, id, proof)).toMatchObject([404, { code: 'not_found' }])
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending' })
+})
+
+test('a payment of order X proved for order Y is refused, recorded nowhere, and still pays X', async () => {
+  const [x, y] = [await paidInWindow(), await paidInWindow()]
+  const signature = sign(
+    shop.gateway?.keySecret ?? '',
+    paymentContent(String(y.proof.razorpay_order_id), String(x.proof.razorpay_payment_id)),
+  )
+  const forged = { ...y.proof, razorpay_payment_id: x.proof.razorpay_payment_id, razorpay_signature: signature }
+  expect(await verify(y.person, y.order.id, forged)).toMatchObject([400, { code: 'payment_invalid' }])
+  expect(await shop.db.$count(payments, eq(payments.providerPaymentId, String(x.proof.razorpay_payment_id)))).toBe(0)
+  expect(await verify(x.person, x.order.id, x.proof)).toMatchObject([200, { success: true }])
+  expect(await outcome(shop, x)).toMatchObject({ status: 'Success', payment: 'paid' })
+  expect(await outcome(shop, y)).toMatchObject({ status: 'Pending', payment: 'awaiting' })
 })

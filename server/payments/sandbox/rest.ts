@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#server/core/db.ts'
@@ -9,7 +10,7 @@ import { createOrder, read, toNotes } from './orders.ts'
 import { capture } from './payments.ts'
 import { refund } from './refunds.ts'
 import { errorBody, NO_SUCH_ID, SandboxError } from './sandbox-error.ts'
-import { any, find, list, ofParent, ofReceipt } from './store.ts'
+import { any, find, list, madeIn, ofParent, ofPayment, ofReceipt } from './store.ts'
 
 const BODY_MAX_BYTES = 64 << 10
 
@@ -63,20 +64,32 @@ export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: D
     return withPayment(db, id(request), async (tx, payment) => present(await refund(tx, payment, wish, key)))
   })
 
-  scope.get('/payments/:id/refunds', async (request) =>
-    withPayment(db, id(request), async (tx, payment) => {
-      const refunds = await list(tx, 'refund', ofParent(payment.parent ?? ''))
-      return collection(refunds.filter(({ body }) => body.shown.payment_id === payment.id))
-    }),
-  )
+  scope.get('/payments/:id/refunds', async (request) => {
+    const page = read(ListRefunds, request.query)
+    return withPayment(db, id(request), async (tx, payment) =>
+      collection(await list(tx, 'refund', and(ofPayment(payment.id), madeIn(page)) ?? any, page)),
+    )
+  })
+
+  scope.get('/refunds', async ({ query }) => {
+    const page = read(ListRefunds, query)
+    await advance(db)
+    return collection(await list(db, 'refund', madeIn(page), page))
+  })
+
+  scope.get('/refunds/:id', async (request) => {
+    await advance(db)
+    return present(found(await find(db, 'refund', id(request))))
+  })
 }
 
 const number = z.coerce.number().int().min(0).optional()
-const ListOrders = z.object({
-  receipt: z.string().optional(),
+const PAGE = {
   count: z.coerce.number().int().min(1).max(100, 'The count may not be greater than 100.').default(10),
   skip: number.default(0),
-})
+}
+const ListOrders = z.object({ receipt: z.string().optional(), ...PAGE })
+const ListRefunds = z.object({ from: number, to: number, ...PAGE })
 const currency = z.literal('INR', { error: 'The currency should be one of the following INR' })
 const Capture = z.object({ amount: z.int('The amount field is required.'), currency })
 const Refund = z.object({

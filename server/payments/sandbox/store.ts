@@ -81,6 +81,10 @@ export async function list<K extends Kind>(db: Db, kind: K, where: SQL, page: Pa
 
 export const ofParent = (id: string) => eq(entities.parent, id)
 export const ofReceipt = (receipt: string) => sql`(${entities.body}->'shown'->>'receipt') = ${receipt}`
+export const ofPayment = (id: string) => sql`(${entities.body}->'shown'->>'payment_id') = ${id}`
+/** Unix seconds, both included. */
+export const madeIn = ({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) =>
+  sql`extract(epoch from ${entities.createdAt}) >= ${from} and (${to ?? null}::bigint is null or floor(extract(epoch from ${entities.createdAt})) <= ${to ?? null}::bigint)`
 export const any = sql`true`
 
 const isStepDue = and(inArray(entities.kind, ['payment', 'refund']), lte(entities.dueAt, sql`now()`))

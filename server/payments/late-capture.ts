@@ -1,0 +1,88 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { Gateway } from './gateway.ts'
+import { settleNow } from './look-up.ts'
+import { LAPSED } from './payment-rows.ts'
+import { payments } from './payments.table.ts'
+import { ProviderError } from './provider.ts'
+import { reclaim } from './reclaim.ts'
+
+type Tools = Pick<Ctx, 'db' | 'log'>
+type Payment = typeof payments.$inferSelect
+
+/**
+ * A payment that was authorised too late to be captured by itself is captured by us, but only when its order can still be
+ * had: stock and promo are taken first, and where something is gone the money flows back to the payer untouched
+ * (payments.md 1.3).
+ */
+export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
+  const wanted = await transact(tools.db, (tx) => claimForCapture(tx, orderId))
+  if (!wanted) return
+  try {
+    const said = await gateway.provider.capture(wanted.providerPaymentId, wanted.amount)
+    await settleNow(gateway, tools, orderId, said)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    tools.log.warn({ err: error, order: orderId }, 'a late payment could not be captured')
+    if (error.kind === 'refused') await giveUpCapture(gateway, tools, orderId, wanted)
+  }
+}
+
+/** The payment to capture, and its order holding stock again; null when there is none, or what was ordered is gone. */
+async function claimForCapture(tx: Db, orderId: OrderId): Promise<Payment | null> {
+  if (!(await findLate(tx, orderId))) return null
+  const order = await lockOrder(tx, orderId)
+  const payment = await findLate(tx, orderId)
+  if (!order || !payment) return null
+  if (order.status === 'Pending') return payment
+  if (!(await reclaim(tx, order))) return null
+  await tx
+    .update(orders)
+    .set({
+      ...{ status: 'Pending', paymentStatus: 'authorized', holdRound: order.holdRound + 1 },
+      holdExpiresAt: sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`,
+      ...{ cancelledAt: null, cancelReason: null, dismissedAt: null },
+    })
+    .where(eq(orders.id, orderId))
+  return payment
+}
+
+async function findLate(tx: Db, orderId: OrderId): Promise<Payment | null> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, 'authorized'),
+        sql`${payments.quarantineReason} is null and ${payments.errorReason} is distinct from ${LAPSED}`,
+        sql`${payments.authorizedAt} < now() - interval '15 minutes'`,
+        or(eq(orders.status, 'Pending'), inArray(orders.cancelReason, ['dismissed', 'expired'])),
+      ),
+    )
+    .limit(1)
+  return found?.payment ?? null
+}
+
+/** Refused: it was captured meanwhile, which reading it back tells, or it cannot be any more and is not asked for again. */
+async function giveUpCapture(gateway: Gateway, tools: Tools, orderId: OrderId, payment: Payment): Promise<void> {
+  const said = await gateway.provider.payment(payment.providerPaymentId)
+  await settleNow(gateway, tools, orderId, said)
+  if (said.status !== 'authorized') return
+  await transact(tools.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await tx.update(payments).set({ errorReason: LAPSED }).where(eq(payments.id, payment.id))
+    if (order && isUnpaid(order)) await cancelOrder(tx, order, { reason: 'expired', actor: 'shop', actorId: null })
+  })
+}
+
+function isUnpaid({ status, paymentStatus }: OrderRow): boolean {
+  return status === 'Pending' && (paymentStatus === 'authorized' || paymentStatus === 'awaiting')
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/core/db.ts'
+import { payments, type refunds } from './payments.table.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Sets aside money of a captured payment for a refund that is written next; false when it has not that much left. */
+export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const reserved = await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} + ${amount}` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNotNull(payments.capturedAt),
+        sql`${payments.amountRefunded} + ${amount} <= ${payments.amount}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  return reserved.length > 0
+}
+
+/** The other way round: a refund that does not happen gives its money back to the payment. */
+export async function free(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
+  if (!paymentId) return
+  await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} - ${amount}` })
+    .where(eq(payments.id, paymentId))
+}
