@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Role, User, UserId } from './auth.ts'
 import { Instant, named, personalId } from './codecs.ts'
 import { newPassword, PersonName } from './fields.ts'
+import { EMAIL_LINKS_PER_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Paging, sortText } from './paging.ts'
 import { route } from './route.ts'
@@ -72,6 +73,28 @@ export const account = {
     reply: z.object({ message: z.string(), user: User }),
   }),
   sessions: route('GET', '/account/sessions', { access: 'signedIn', reply: z.array(OpenSession) }),
+  email: route('GET', '/account/email', {
+    access: 'signedIn',
+    reply: z.object({ email: z.string(), isConfirmed: z.boolean() }),
+    summary: 'The caller’s e-mail, and whether they have confirmed it.',
+  }),
+  sendEmailLink: route('POST', '/account/email/link', {
+    access: 'signedIn',
+    limit: { max: EMAIL_LINKS_PER_HOUR, seconds: 3_600 },
+    bodyLimit: 1_024,
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Mails the caller a link to confirm their e-mail with. A newer link voids an older one.',
+  }),
+  confirmEmail: route('POST', '/account/email/confirm', {
+    access: 'public',
+    body: z.object({ token: z.string().max(200) }),
+    bodyLimit: 4_096,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { invalid_token: null, rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Confirms the e-mail of the account that a mailed link is about, once. Works without a session.',
+  }),
   endOthers: route('DELETE', '/account/sessions/others', {
     access: 'signedIn',
     summary: 'Logs the caller out everywhere but here.',

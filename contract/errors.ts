@@ -25,6 +25,7 @@ export const STATUS = {
   payment_not_received: 409,
   payment_received: 409,
   amount_too_small: 409,
+  cod_limit: 409,
   illegal_transition: 409,
   order_not_deletable: 409,
   not_returnable: 409,

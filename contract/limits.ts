@@ -17,6 +17,13 @@ export const MAX_CART_LINES = 50
  */
 export const MAX_AMOUNT = rupees(10_000_000)
 export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
+/**
+ * Cash-on-delivery orders that the owner has not accepted yet, and the pieces in them: at most so many for one person, and
+ * for one phone number over all accounts. More for who is known: a confirmed email, or an order delivered before.
+ */
+export const OPEN_COD = { newcomer: { orders: 3, pieces: 20 }, known: { orders: 10, pieces: 100 } } as const
+/** A cash-on-delivery order with this many pieces is worth a look of the owner, unless the buyer is known. */
+export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
 
@@ -67,6 +74,13 @@ export const RESET_LINK_MINUTES = 30
 export const RESET_MAILS_PER_ACCOUNT_AND_HOUR = 3
 export const RESET_MAILS_PER_ADDRESS_AND_HOUR = 10
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
+export const EMAIL_LINK_DAYS = 7
+export const EMAIL_LINKS_PER_HOUR = 3
+/**
+ * To an address that nobody has confirmed: so many mails an hour altogether, and so many of them that are no links somebody
+ * is waiting for. What is above waits and then goes out as one mail.
+ */
+export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 

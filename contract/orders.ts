@@ -18,6 +18,10 @@ export type OrderId = z.output<typeof OrderId>
 export const OrderItemId = personalId<'OrderItemId'>()
 export type OrderItemId = z.output<typeof OrderItemId>
 
+/** Why an order for cash on delivery is worth a look before it is accepted. */
+export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
@@ -55,6 +59,8 @@ export const Order = named(
     preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
     user: z.object({ id: UserId, name: z.string() }),
     address: PostalAddress,
+    /** Why it is worth a look before it is accepted; for the owner only. */
+    review: z.array(z.enum(REVIEW_REASONS)).optional(),
   },
   {
     total: 'total_price',
@@ -205,7 +211,7 @@ export const OrderQuery = z.object({
   from: Day.optional(),
   to: Day.optional(),
   /** What waits for the owner, oldest first: to accept, or accepted with a packing slip still to print. */
-  todo: z.enum(['accept', 'print']).optional(),
+  todo: z.enum(['accept', 'print', 'review']).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
   ...Paging,
 })
@@ -225,6 +231,7 @@ export const orders = {
       address_changed: null,
       promo_invalid: null,
       amount_too_small: null,
+      cod_limit: z.object({ isKnown: z.boolean() }),
       idempotency_key_reused: null,
     },
     reply: z.object({ order: Order }),
@@ -240,6 +247,8 @@ export const orders = {
       toAccept: z.int(),
       /** Accepted, and no packing slip printed yet. */
       toPrint: z.int(),
+      /** Cash on delivery not yet accepted, with something odd about it. */
+      toReview: z.int(),
       Pending: z.int(),
       Success: z.int(),
       Accepted: z.int(),

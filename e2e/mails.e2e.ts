@@ -32,6 +32,42 @@ function linkIn(mail: string, path: string): string {
   return link
 }
 
+test.each([true, false])('the link of the welcome mail confirms the email, once (script: %s)', async (withScript) => {
+  const email = `${randomUUID()}@test.example`
+  const meera = { name: 'Meera Iyer', email, phone: '9876543210', password: 'Chai@2026x' }
+  await clientOf(url).auth.register(meera)
+  await using visitor = await newVisitor({ withScript, width: 'phone' })
+  const { page } = visitor
+  const link = linkIn(await mailTo(email, 'confirm-email'), '/confirm-email/')
+  const answer = await visitor.go(link)
+  expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+  if (withScript) await checkPage(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByText('Thank you, your email is confirmed.').waitFor()
+  await visitor.go(link)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByText('This link has been used, or is too old.').waitFor()
+})
+
+test('a customer asks for another link to confirm their email', async () => {
+  const customer = await newCustomer(url)
+  const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')
+  const first = await mailed()
+  await using visitor = await newVisitor({ as: customer, width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/confirm-email')
+  await page.getByText(customer.email).first().waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('Check your inbox for a confirmation link.').waitFor()
+  await expect.poll(mailed, { interval: 200 }).not.toBe(first)
+  await visitor.go(await mailed())
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByText('Thank you, your email is confirmed.').waitFor()
+  await visitor.go('/confirm-email')
+  await page.getByText('Your email is confirmed. Thank you!').waitFor()
+})
+
 test.each([true, false])(
   'a forgotten password is set anew by the mailed link, once (script: %s)',
   async (withScript) => {

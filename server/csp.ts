@@ -44,7 +44,7 @@ export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, 
 /** How the scripts of one page are told from injected ones: a word in each tag, or the digest of each text. */
 export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
 
-const SECRET_ADDRESS = /^\/(reset-password|newsletter)\//
+const SECRET_ADDRESS = /^\/(reset-password|newsletter|confirm-email)\//
 
 /** The headers of one page. */
 export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {

@@ -31,6 +31,8 @@ export default [
     route('newsletter', 'shop/newsletter.tsx'),
     route('newsletter/confirm/:token', 'shop/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe/:token', 'shop/newsletter-unsubscribe.tsx'),
+    route('confirm-email', 'shop/ask-email-link.tsx'),
+    route('confirm-email/:token', 'shop/confirm-email.tsx'),
     route('privacy-policy', 'policies/privacy-policy.tsx'),
     route('terms-and-conditions', 'policies/terms-and-conditions.tsx'),
     route('refund-policy', 'policies/refund-policy.tsx'),

@@ -1,9 +1,11 @@
 import { contract } from '#contract/index.ts'
+import { confirmEmail, email, sendEmailLink } from '#server/auth/confirm-email.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as account from './account.ts'
 import { endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
   const { profile, all, update, setRole } = account
-  serve(app, contract.account)({ profile, all, update, setRole, sessions, endOthers, endSession })
+  const confirm = { email, sendEmailLink, confirmEmail }
+  serve(app, contract.account)({ profile, all, update, setRole, sessions, endOthers, endSession, ...confirm })
 }

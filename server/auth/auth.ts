@@ -10,6 +10,7 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { queueEmailLink } from './confirm-email.ts'
 import { countLogin, pardonLogin } from './login-throttle.ts'
 import { queuePasswordNotice } from './password-mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -22,14 +23,18 @@ const TERMS_VERSION = '2025-11'
 /** better-auth's names for a password of our own. */
 const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 
-/** A new customer. No session: logging in is its own step. */
+/** A new customer, who is mailed a link to confirm their e-mail with. No session: logging in is its own step. */
 export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
   // What better-auth would not take at the login must not become an account: 'a..b@example.com'.
   if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
   refuseCommon(input.password, 'password')
   const password = await hashPassword(input.password)
   const { name, email, phone } = input
-  const user = await transact(ctx.db, (tx) => addUser(tx, { name, email, phone, role: 'customer' }, password))
+  const user = await transact(ctx.db, async (tx) => {
+    const added = await addUser(tx, { name, email, phone, role: 'customer' }, password)
+    if (added) await queueEmailLink(tx, added)
+    return added
+  })
   if (!user) throw new ShopError('email_taken', MESSAGES.emailTaken)
   return { user }
 }

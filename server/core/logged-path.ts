@@ -1,4 +1,4 @@
-const MAILED_LINK = /^\/(reset-password|newsletter\/\w+)\//
+const MAILED_LINK = /^\/(reset-password|confirm-email|newsletter\/\w+)\//
 
 /** Without the query, and without what a mailed link keeps secret (safety.md S29, S59). */
 export function loggedPath(url: string): string {

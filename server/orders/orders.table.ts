@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
-import type { OrderId } from '#contract/orders.ts'
+import { type OrderId, REVIEW_REASONS } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, isOneOf, oneOf, paise, personalId } from '#server/core/columns.ts'
@@ -105,6 +105,9 @@ export const orders = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
 
+    /** Why an order for cash on delivery is worth a look of the owner before it is accepted; found out when it was placed. */
+    reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default(sql`'{}'`),
+
     /** What tells a double click without an Idempotency-Key from a second order: same wish, same resulting bag. */
     requestHash: text('request_hash'),
     cartVersion: bigint('cart_version', { mode: 'number' }),
@@ -177,6 +180,13 @@ export const orders = pgTable(
     index('orders_hold_idx')
       .on(order.holdExpiresAt)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
+    // The last ten digits: one number, however it was written.
+    index('orders_open_cod_phone_idx')
+      .on(sql`right(${order.shipPhone}, 10)`)
+      .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD'`),
+    index('orders_review_idx')
+      .on(order.createdAt)
+      .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
     index('orders_promo_idx').on(order.promoId).where(sql`${order.promoId} is not null`),
     index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
   ],

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import type { Order, OrderId, OrderItem } from '#contract/orders.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import type { Db } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 import { narrowed } from './order-filters.ts'
@@ -29,12 +30,26 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
     ...narrowed(query),
   )
   const page = pageOf(query)
-  const items = await readOrders(ctx.db, where, page, query.sort ?? (query.todo ? 'date_asc' : 'date_desc'))
+  const read = await readOrders(ctx.db, where, page, query.sort ?? (query.todo ? 'date_asc' : 'date_desc'))
+  const items = await withReview(ctx.db, read)
   return { items, total: page ? await countOrders(ctx.db, where) : items.length }
 }
 
+/** Orders with what makes them worth a look, which only the owner sees. */
+async function withReview(db: Db, found: Order[]): Promise<Order[]> {
+  const ids = found.filter(({ status }) => status === 'Pending').map(({ id }) => id)
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ id: orders.id, reasons: orders.reviewReasons })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), waitsFor('review')))
+  const reasons = new Map(rows.map((row) => [row.id, row.reasons]))
+  return found.map((order) => ({ ...order, review: reasons.get(order.id) }))
+}
+
 /** What the owner has to do with: accept what was ordered for cash or is paid, print the slips of what is accepted. */
-export function waitsFor(todo: 'accept' | 'print'): SQL {
+export function waitsFor(todo: 'accept' | 'print' | 'review'): SQL {
+  if (todo === 'review') return sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`
   if (todo === 'accept')
     return sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`
   return sql`${orders.status} = 'Accepted' and not exists (
@@ -54,14 +69,15 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   const unpaid = await ctx.db.$count(orders, isUnpaid)
   const toPrint = await ctx.db.$count(orders, waitsFor('print'))
-  return { all, toAccept: of.Pending + of.Success - unpaid, toPrint, ...of }
+  const toReview = await ctx.db.$count(orders, waitsFor('review'))
+  return { all, toAccept: of.Pending + of.Success - unpaid, toPrint, toReview, ...of }
 }
 
 /** One's own order, or any for an admin; somebody else's is not there. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
   if (!order) throw notFound()
-  return order
+  return ctx.actor.role === 'admin' ? ((await withReview(ctx.db, [order]))[0] ?? order) : order
 }
 
 /** The items of an order that the caller may see, as they were when ordered. */

@@ -19,6 +19,7 @@ import { hashRequest, once } from '#server/core/idempotency.ts'
 import { type Promo, takePromo, usablePromo } from '#server/promos/promo-use.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { admitCod } from './open-cod.ts'
 import { writeEvent } from './order-events.ts'
 import { orderItems } from './order-items.table.ts'
 import { queueOrderMail } from './order-mails.ts'
@@ -37,7 +38,8 @@ const stored = {
 /**
  * Places an order from the caller's bag, all or nothing, in one transaction: prices, promo, fee and total come from the
  * database, and what was sent is only compared with them. Locks go bag → promo → stock in product order.
- * Throws cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, idempotency_key_reused, or `invalid` without an address.
+ * Throws cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused, or
+ * `invalid` without an address.
  */
 export async function place(
   ctx: SignedIn,
@@ -52,7 +54,7 @@ export async function place(
     const version = await lockCart(tx, ctx.actor.id)
     return once(tx, call, stored, async () => {
       const earlier = idempotencyKey === undefined ? await sameWish(tx, ctx, hash, version) : null
-      return { order: earlier ?? (await placeNew(tx, ctx, wish, { hash, version })) }
+      return { order: earlier ?? (await placeNew(tx, ctx, wish, { hash, version, canPayOnline })) }
     })
   })
 }
@@ -74,7 +76,7 @@ async function placeNew(
   tx: Db,
   ctx: SignedIn,
   wish: PlaceOrder,
-  { hash, version }: { hash: string; version: number },
+  { hash, version, canPayOnline }: { hash: string; version: number; canPayOnline: boolean },
 ): Promise<Order> {
   const userId = ctx.actor.id
   await replaceUnpaid(tx, userId)
@@ -96,6 +98,10 @@ async function placeNew(
   // Neither the total nor the subtotal of an order may come to more than an amount may be.
   if (plus(totals.subtotal, totals.deliveryFee) > MAX_AMOUNT)
     throw new ShopError('invalid', 'An order this large is not taken online. Please write to us.')
+  const reviewReasons =
+    wish.paymentMethod === 'COD' && ctx.config.isRateLimited
+      ? await admitCod(tx, { userId, phone: address.phone, pieces: piecesOf(chosen), canPayOnline })
+      : []
   const { isSettled, ...payment } = paymentState(wish.paymentMethod, totals.total)
   const days = expectedDelivery(ctx.now(), {
     processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
@@ -107,6 +113,7 @@ async function placeNew(
       userId,
       ...payment,
       ...totals,
+      reviewReasons,
       promoId: promo?.id ?? null,
       promoCode: promo?.code ?? null,
       promoPercent: promo?.percent ?? null,
@@ -134,6 +141,10 @@ async function placeNew(
   const placed = await readOrder(tx, eq(orders.id, order.id))
   if (!placed) throw new Error('the order is not there')
   return placed
+}
+
+function piecesOf(chosen: Chosen[]): number {
+  return chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** One person holds the shop's stock once: ordering anew gives an unpaid online order up. */

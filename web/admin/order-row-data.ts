@@ -3,17 +3,17 @@ import type { TimelineOrder } from '#web/parts/order-timeline.tsx'
 
 /** An order as a row of the desk: what the columns show. Items and address come when the row is opened. */
 export type OrderRowData = TimelineOrder &
-  Pick<Order, 'id' | 'number' | 'total' | 'promo'> & {
+  Pick<Order, 'id' | 'number' | 'total' | 'promo' | 'review'> & {
     /** Counts down from the total: the newest order has the highest. */
     serial: number
     customer: string
   }
 
 export function rowOf(order: Order, serial: number): OrderRowData {
-  const { id, number, total, promo, status, paymentMethod, paid } = order
+  const { id, number, total, promo, status, paymentMethod, paid, review } = order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
-    ...{ id, number, total, promo, status, paymentMethod, paid },
+    ...{ id, number, total, promo, status, paymentMethod, paid, review },
     ...{ createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
     ...{ serial, customer: order.user.name },
   }

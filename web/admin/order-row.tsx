@@ -13,6 +13,7 @@ import type { loader as detailsLoader } from './order-details.ts'
 import type { OrderRowData } from './order-row-data.ts'
 import { detailsHref } from './orders-address.ts'
 import type { OrderDetails } from './read-details.ts'
+import { ReviewBadges } from './review-badges.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 import { VIEW_FORM } from './view-form.tsx'
 
@@ -90,7 +91,10 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
           <OrderStatusBadge status={status} />
         </Td>
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
-          {order.paymentMethod}
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            {order.paymentMethod}
+            <ReviewBadges reasons={order.review} />
+          </span>
         </Td>
         <Td role="cell" className={clsx(cell, 'whitespace-nowrap max-lg:row-start-3 max-lg:text-muted')}>
           <ShopDate value={order.createdAt} kind="dateTime" />

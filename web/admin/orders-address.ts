@@ -5,7 +5,7 @@ import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
 /** What of the orders is shown. All of it lives in the address, so a view can be bookmarked and Back works. */
-export type Todo = 'accept' | 'print'
+export type Todo = 'accept' | 'print' | 'review'
 export type OrdersView = {
   status: OrderStatus | null
   todo: Todo | null
@@ -23,7 +23,7 @@ const EVERYTHING: OrdersView = {
   ...{ status: null, todo: null, q: '', payment: null, from: '', to: '', sort: null, page: 1 },
 }
 
-const TODOS: readonly Todo[] = ['accept', 'print']
+const TODOS: readonly Todo[] = ['accept', 'print', 'review']
 
 /** The view that an address asks for; what makes no sense in it counts as not said. */
 export function viewOf(params: URLSearchParams): OrdersView {

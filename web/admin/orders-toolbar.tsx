@@ -5,7 +5,7 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import { appliedFilters } from './order-filters.ts'
 import { type OrdersView, ordersHref } from './orders-address.ts'
 
-type Counts = Record<'all' | 'toAccept' | 'toPrint' | (typeof ORDER_STATUSES)[number], number>
+type Counts = Record<'all' | 'toAccept' | 'toPrint' | 'toReview' | (typeof ORDER_STATUSES)[number], number>
 
 /** The views of the desk with their counts, in one row, and the filters that are set. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
@@ -14,6 +14,10 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
     { todo: 'print', label: 'To print', count: counts?.toPrint },
+    // Rare: shown when there is something in it.
+    ...(counts?.toReview || view.todo === 'review'
+      ? [{ todo: 'review', label: 'To check', count: counts?.toReview } as const]
+      : []),
   ] as const
   const applied = appliedFilters(view)
   return (

@@ -20,7 +20,7 @@ export type Refusal = {
   text?: string
   /** What there is too little of. */
   list?: string[] | undefined
-  link?: 'bag' | 'orders' | 'address'
+  link?: 'bag' | 'orders' | 'address' | 'email'
   /** Pressing the button once more is what one wants now. */
   canRetry?: true
   /** It is not known whether the order was taken: the same key must be sent again. */
@@ -149,13 +149,17 @@ function explain({ failure, message }: Refused): Refusal {
     case 'idempotency_key_reused':
       return { isCalm: true, title: 'This order has been placed already.', link: 'orders' }
     case 'invalid':
-      return { title: message, ...(message === MESSAGES.addressMissing && { link: 'address' as const }) }
+      return { title: message, ...(ABOUT_ADDRESS.includes(message) && { link: 'address' as const }) }
+    case 'cod_limit':
+      return { isCalm: true, title: message, ...(!failure.details?.isKnown && { link: 'email' as const }) }
     case 'amount_too_small':
       return { isCalm: true, title: message }
     default:
       return { title: MESSAGES.checkoutFailed, text: message }
   }
 }
+
+const ABOUT_ADDRESS: readonly string[] = [MESSAGES.addressMissing, MESSAGES.codPhone]
 
 function newTotal(total: Paise | undefined): string {
   return total === undefined ? '' : `The new total is ${formatRupees(total)}. `

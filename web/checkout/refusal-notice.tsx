@@ -21,7 +21,8 @@ export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps)
   const links = {
     bag: { to: '/cart', label: 'Look at your bag' },
     orders: { to: ordersHref, label: 'My Orders' },
-    address: { to: '#address', label: 'Add an address' },
+    address: { to: '#address', label: 'Look at your address' },
+    email: { to: '/confirm-email', label: 'Confirm your email' },
   }
   const link = refusal.link && links[refusal.link]
   return (

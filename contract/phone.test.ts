@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isFalsePhone, looksLikeMobile, phoneKey } from './phone.ts'
+
+test('a phone number is the same with or without country code, zero and separators', () => {
+  for (const written of ['9876543210', '+91 98765-43210', '09876543210', '919876543210'])
+    expect(phoneKey(written)).toBe('9876543210')
+})
+
+test('numbers that nobody has are told from real ones', () => {
+  for (const wrong of ['0000000000', '1111111111', '+91 00000 00000', '12345']) expect(isFalsePhone(wrong)).toBe(true)
+  for (const real of ['9876543210', '02025531234', '9999999999']) expect(isFalsePhone(real)).toBe(false)
+  expect(looksLikeMobile('9876543210')).toBe(true)
+  for (const odd of ['1234567890', '9999999999']) expect(looksLikeMobile(odd)).toBe(false)
+})

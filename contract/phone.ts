@@ -1,0 +1,15 @@
+/** The ten digits that tell Indian phone numbers apart: "+91 98765-43210" and "09876543210" are the same number. */
+export function phoneKey(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10)
+}
+
+/** A number that nobody has: too short, or one digit all along that no Indian number begins with (9999999999 exists). */
+export function isFalsePhone(phone: string): boolean {
+  const digits = phoneKey(phone)
+  return digits.length < 10 || /^([0-5])\1*$/.test(digits)
+}
+
+/** Indian mobile numbers begin with 6 to 9. https://en.wikipedia.org/wiki/Mobile_telephone_numbering_in_India */
+export function looksLikeMobile(phone: string): boolean {
+  return /^[6-9]/.test(phoneKey(phone)) && !/^(\d)\1*$/.test(phoneKey(phone))
+}

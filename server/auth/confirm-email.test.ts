@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { verifications } from './auth.table.ts'
+
+const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543210', password: 'Chai@2026x' }
+
+/** The tokens that were mailed to somebody, oldest first. */
+async function tokens(shop: TestShop, to: string): Promise<string[]> {
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(mailOutbox.createdAt)
+  return mails.flatMap(({ letter }) =>
+    (letter?.parts ?? []).flatMap((part) => (part.kind === 'button' ? [part.to.replace('/confirm-email/', '')] : [])),
+  )
+}
+
+test('whoever registers is mailed a link that confirms their email, once, without a session', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.visitor.auth.register(MEERA)
+  const [mail] = await shop.db.select().from(mailOutbox)
+  expect(mail).toMatchObject({ to: MEERA.email, kind: 'confirm-email', isSecret: true })
+  const [token = ''] = await tokens(shop, MEERA.email)
+  expect((await shop.db.select().from(verifications))[0]?.value).not.toBe(token)
+  const uses = await Promise.all([1, 2].map(() => attempt(shop.visitor.account.confirmEmail({ token }))))
+  expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(uses.find(({ ok }) => !ok)).toMatchObject({ message: MESSAGES.emailLinkInvalid })
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    { action: 'account.confirm_email', entity: 'user', entityId: user.id, actorId: user.id },
+  ])
+})
+
+test('a newer link voids the older one, a late one is refused, and three an hour are enough', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  const person = await shop.customer()
+  const me = shop.as(person)
+  expect(await me.account.email()).toEqual({ email: person.email, isConfirmed: false })
+  for (let n = 0; n < 3; n++) expect(await me.account.sendEmailLink()).toEqual({ message: MESSAGES.emailLinkSent })
+  expect(await attempt(me.account.sendEmailLink())).toMatchObject({ failure: { code: 'rate_limited' } })
+  const [first = '', , last = ''] = await tokens(shop, person.email)
+  expect(await attempt(me.account.confirmEmail({ token: first }))).toMatchObject({ failure: { code: 'invalid_token' } })
+  await shop.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect(await attempt(me.account.confirmEmail({ token: last }))).toMatchObject({ failure: { code: 'invalid_token' } })
+  await shop.db.update(verifications).set({ expiresAt: sql`now() + interval '1 day'` })
+  expect(await me.account.confirmEmail({ token: last })).toEqual({ message: MESSAGES.emailConfirmed })
+  expect(await me.account.email()).toMatchObject({ isConfirmed: true })
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { User, UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { EMAIL_LINK_DAYS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail.ts'
+import { users, verifications } from './auth.table.ts'
+import { hashToken } from './hashed-tokens.ts'
+
+type Contract = typeof contract.account
+
+const TOKEN_BYTES = 32
+
+/** The caller's e-mail, and whether they have confirmed it. */
+export async function email({ db, actor }: SignedIn): Promise<Reply<Contract['email']>> {
+  const [user] = await db.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, actor.id))
+  return { email: actor.email, isConfirmed: user?.isConfirmed ?? false }
+}
+
+/** Mails the caller a link, unless their e-mail is confirmed already. */
+export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['sendEmailLink']>> {
+  return transact(ctx.db, async (tx) => {
+    const { isConfirmed } = await email({ ...ctx, db: tx })
+    if (isConfirmed) return { message: MESSAGES.emailConfirmed }
+    await queueEmailLink(tx, ctx.actor)
+    return { message: MESSAGES.emailLinkSent }
+  })
+}
+
+/** Confirms with the token that was mailed: one delete, so of two uses at once one counts. Throws invalid_token. */
+export async function confirmEmail(
+  ctx: Ctx,
+  { token }: Input<Contract['confirmEmail']>,
+): Promise<Reply<Contract['confirmEmail']>> {
+  return transact(ctx.db, async (tx) => {
+    const [link] = await tx
+      .delete(verifications)
+      .where(
+        and(
+          eq(verifications.value, hashToken(token)),
+          sql`${verifications.identifier} like ${`${IDENTIFIER}%`}`,
+          gt(verifications.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ identifier: verifications.identifier })
+    if (!link) throw new ShopError('invalid_token', MESSAGES.emailLinkInvalid)
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, link.identifier.slice(IDENTIFIER.length) as UserId), isNull(users.erasedAt)))
+      .returning({ id: users.id, name: users.name })
+    if (!user) throw new ShopError('invalid_token', MESSAGES.emailLinkInvalid)
+    const deed = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
+    await writeAudit(tx, { ...ctx, actor: user }, deed)
+    return { message: MESSAGES.emailConfirmed }
+  })
+}
+
+const IDENTIFIER = 'confirm-email '
+
+/** Writes the mail with the link; it is the only place that knows the token. A newer link voids an older one. */
+export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const identifier = `${IDENTIFIER}${id}`
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+  const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
+  const value = hashToken(token)
+  await tx.insert(verifications).values({ identifier, value, expiresAt })
+  await queueMail(tx, {
+    key: `confirm-email:${value}`,
+    kind: 'confirm-email',
+    to,
+    subject: 'Please confirm your email',
+    isSecret: true,
+    letter: {
+      title: `Welcome, ${name}!`,
+      preview: 'One tap confirms that this is your email.',
+      parts: [
+        { kind: 'words', text: 'Thank you for joining us. Please confirm that this email is yours.' },
+        { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        {
+          kind: 'small',
+          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you did not create an account with us, you can ignore this email.`,
+        },
+      ],
+    },
+  })
+}

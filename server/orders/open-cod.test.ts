@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { orders } from './orders.table.ts'
+
+const LIMITED = { RATE_LIMIT: 'on' }
+
+async function buyer(shop: TestShop, phone: string): Promise<Person> {
+  const person = await shop.customer()
+  await shop.address(person)
+  await shop.db.update(addresses).set({ phone }).where(eq(addresses.userId, person.id))
+  return person
+}
+
+/** What came of a wish for `quantity` pieces by cash on delivery: 'placed', or the code of the refusal. */
+async function order(shop: TestShop, person: Person, quantity = 1): Promise<string> {
+  const productId = await shop.product({ pieces: 200 })
+  const client = shop.as(person)
+  const item = { productId, size: 'M', color: 'Black', quantity }
+  await client.cart.clear()
+  await client.cart.add(item)
+  const placed = await attempt(client.orders.place({ items: [item], paymentMethod: 'COD' }))
+  return placed.ok ? 'placed' : placed.failure.code
+}
+
+async function many(shop: TestShop, person: Person, count: number, quantity = 1): Promise<string[]> {
+  const outcomes: string[] = []
+  for (let n = 0; n < count; n++) outcomes.push(await order(shop, person, quantity))
+  return outcomes
+}
+
+test('one person with a fresh account cannot hold more than 3 open COD orders', async () => {
+  await using shop = await startShop(LIMITED)
+  const person = await buyer(shop, '9876543210')
+  expect(await many(shop, person, 5)).toEqual(['placed', 'placed', 'placed', 'cod_limit', 'cod_limit'])
+  expect(await shop.db.$count(orders)).toBe(3)
+  const owner = await shop.admin()
+  const [first] = (await shop.as(person).orders.mine({})).items
+  if (first) await shop.as(owner).orders.accept({ id: first.id })
+  expect(await many(shop, person, 2)).toEqual(['placed', 'cod_limit'])
+})
+
+test('one person with a fresh account cannot hold more than 20 pieces unconfirmed', async () => {
+  await using shop = await startShop(LIMITED)
+  const person = await buyer(shop, '9876543210')
+  expect(await order(shop, person, 21)).toBe('cod_limit')
+  expect(await many(shop, person, 2, 12)).toEqual(['placed', 'cod_limit'])
+  expect(await order(shop, person, 8)).toBe('placed')
+})
+
+test('several accounts with one phone number share its limit, however the number is written', async () => {
+  await using shop = await startShop(LIMITED)
+  const written = ['9876543210', '919876543210', '09876543210', '9876543210', '9876543210']
+  const people = await Promise.all(written.map((phone) => buyer(shop, phone)))
+  const outcomes = await Promise.all(people.map((person) => order(shop, person)))
+  expect(outcomes.toSorted()).toEqual(['cod_limit', 'cod_limit', 'placed', 'placed', 'placed'])
+  expect(await order(shop, await buyer(shop, '9876543211'))).toBe('placed')
+})
+
+test('who confirmed their email may order more; the refusal says the way on', async () => {
+  await using shop = await startShop(LIMITED)
+  const person = await buyer(shop, '9876543210')
+  await many(shop, person, 3)
+  const productId = await shop.product()
+  const item = { productId, size: 'M', color: 'Black', quantity: 1 }
+  await shop.as(person).cart.add(item)
+  const refused = await attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' }))
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'cod_limit', details: { isKnown: false } } })
+  expect(refused).toMatchObject({ message: expect.stringContaining(MESSAGES.codConfirmEmail) })
+  expect(refused).toMatchObject({ message: expect.stringContaining('pay online') })
+  expect(await attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'Online' }))).toMatchObject({
+    ok: true,
+  })
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  await shop.db.execute(sql`truncate rate_limits`)
+  expect(await many(shop, person, 7)).toEqual(Array(7).fill('placed'))
+  expect(await order(shop, person)).toBe('cod_limit')
+})
+
+test('a phone number that nobody has is refused at the door, an odd one is put on the owner’s list', async () => {
+  await using shop = await startShop(LIMITED)
+  const owner = shop.as(await shop.admin())
+  expect(await order(shop, await buyer(shop, '0000000000'))).toBe('invalid')
+  expect(await order(shop, await buyer(shop, '1234567890'))).toBe('placed')
+  expect(await order(shop, await buyer(shop, '9123456780'), 12)).toBe('placed')
+  const plain = await buyer(shop, '9123456781')
+  expect(await order(shop, plain)).toBe('placed')
+  const { items } = await owner.orders.all({ todo: 'review' })
+  expect(items.map(({ review }) => review)).toEqual([['phone'], ['pieces']])
+  expect(await owner.orders.counts()).toMatchObject({ toReview: 2, toAccept: 3 })
+  const [first] = items
+  if (first) await owner.orders.accept({ id: first.id })
+  expect(await owner.orders.counts()).toMatchObject({ toReview: 1 })
+  expect((await shop.as(plain).orders.mine({})).items[0]).not.toHaveProperty('review')
+})
+
+test('without rate limits nothing of this holds, as for load tests', async () => {
+  await using shop = await startShop()
+  expect(await many(shop, await buyer(shop, '0000000000'), 5, 20)).toEqual(Array(5).fill('placed'))
+})

@@ -1,0 +1,17 @@
+import type { ReviewReason } from '#contract/orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const WORDS: Record<ReviewReason, string> = {
+  phone: 'Check phone number',
+  pieces: 'New customer, many pieces',
+  open_orders: 'Several open orders',
+}
+
+/** Why a cash order is worth a call before it is accepted. */
+export function ReviewBadges({ reasons }: { reasons: readonly ReviewReason[] | undefined }) {
+  return reasons?.map((reason) => (
+    <Badge key={reason} tone="warning">
+      {WORDS[reason]}
+    </Badge>
+  ))
+}

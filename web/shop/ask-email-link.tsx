@@ -1,0 +1,53 @@
+import { data, Form, useNavigation } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { api } from '#web/api.ts'
+import { orStay } from '#web/parts/lost.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/ask-email-link.ts'
+import { LOST, type StepAnswer } from './newsletter-step.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Confirm your email', description: 'Ask for a link to confirm your email with.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return api(args).account.email()
+}
+
+export async function action(args: Route.ActionArgs) {
+  const result = await attempt(api(args).account.sendEmailLink())
+  if (result.ok) return data<StepAnswer>({ isDone: true, message: result.value.message })
+  const status = result.failure.code === 'rate_limited' ? 429 : 422
+  return data<StepAnswer>({ isDone: false, message: result.message }, { status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
+  return orStay(serverAction(), LOST)
+}
+
+/** Whether the caller's email is confirmed, and a link for when it is not. */
+export default function AskEmailLink({ loaderData: { email, isConfirmed }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const intro = isConfirmed
+    ? 'Your email is confirmed. Thank you!'
+    : 'We will send you a link. Once your email is confirmed you can order more by cash on delivery.'
+  return (
+    <div className="wrap grid max-w-xl justify-items-start gap-6 py-10 lg:py-16">
+      <PageHeading intro={intro}>Confirm your email</PageHeading>
+      <p className="font-semibold wrap-anywhere">{email}</p>
+      {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'}>{actionData.message}</Notice>}
+      {isConfirmed ? (
+        <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+      ) : (
+        <Form method="post" replace>
+          <Button type="submit" busy={isBusy} busyLabel="Sending...">
+            {actionData?.isDone ? 'Send another link' : 'Email me a link'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/client.ts'
+import { api } from '#web/api.ts'
+import { orStay } from '#web/parts/lost.ts'
+import { pageMeta } from '#web/seo.ts'
+import type { Route } from './+types/confirm-email.ts'
+import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const result = await attempt(api(args).account.confirmEmail({ token: args.params.token }))
+  const { message } = result.ok ? result.value : result
+  return data<StepAnswer>({ isDone: result.ok, message })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
+  return orStay(serverAction(), LOST)
+}
+
+/** Where the link of the welcome mail leads. It works on any device, logged in or not. */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      title="Confirm your email"
+      text="One tap, and we know that order updates reach you."
+      button="Confirm my email"
+      answer={actionData}
+    />
+  )
+}
