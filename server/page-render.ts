@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '#contract/client.ts'
+import { type ShopError, STATUS } from '#contract/errors.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Made } from './page-cache.ts'
 
-type Door = { fetch: ApiFetch; nonce: string | undefined; report(error: unknown): void }
+type Refusal = { status: number; message: string; retryAfter?: number | undefined }
+type Door = {
+  fetch: ApiFetch
+  nonce: string | undefined
+  report(error: unknown): void
+  refusal: Refusal | undefined
+}
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = { entry: { module: { render(build: unknown, request: Request, door: Door): Promise<Response> } } }
 
@@ -34,29 +41,61 @@ export async function renderPrivate(order: Order, signal: AbortSignal): Promise<
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   // A form of a page without referrer says `null`. The cross-site check has passed, and the framework wants a name.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
-  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
   const caller = { ip: request.ip, requestId: request.id, headers: request.headers }
-  return make(order, asked, caller, (html, nonce) => ({ html, proof: { nonce } }))
+  const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
+    const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
+    return make({ ...order, refusal }, asked, caller, (html, nonce) => ({ html, proof: { nonce } }))
+  }
+  const { formRefusal } = request
+  if (formRefusal) return render(null, { ...shown(formRefusal), status: STATUS[formRefusal.code] })
+  try {
+    return await render(request.body instanceof Buffer ? viewOf(request.body) : null)
+  } catch (error) {
+    if (!(error instanceof UnreadableForm)) throw error
+    return render(null, { status: STATUS.bad_request, message: 'The form could not be read.' })
+  }
+}
+
+function shown({ message, retryAfter }: ShopError) {
+  return { message, retryAfter }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
+}
+
+/** What a page's action met when it read its form. */
+class UnreadableForm extends Error {}
+
+/** Said by undici, whose `formData()` every action reads its form with. */
+function isUnreadableForm(error: unknown): boolean {
+  return error instanceof TypeError && /^Failed to parse body as FormData/.test(error.message)
 }
 
 type Finish = (html: string, nonce: string) => { html: string; proof: ScriptProof }
 
 async function make(
-  { app, pages, site, request }: Order,
+  { app, pages, site, request, refusal }: Order & { refusal?: Refusal | undefined },
   asked: Request,
   caller: Caller,
   finish: Finish,
 ): Promise<Made> {
   const nonce = newNonce()
   const cookies: string[] = []
+  let isUnreadable = false
   const response = await pages.entry.module.render(pages, asked, {
     fetch: apiFetch(app, caller, cookies),
     nonce: site.dev ? undefined : nonce,
-    report: (error) => request.log.error({ err: error }, 'a page failed'),
+    report: (error) => {
+      if (isUnreadableForm(error)) isUnreadable = true
+      else request.log.error({ err: error }, 'a page failed')
+    },
+    refusal,
   })
+  if (isUnreadable) throw new UnreadableForm()
   cookies.push(...response.headers.getSetCookie())
   const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  if (refusal?.retryAfter) own['retry-after'] = String(refusal.retryAfter)
   const { status } = response
   if (!own['content-type']?.startsWith('text/html')) {
     const body = Buffer.from(await response.arrayBuffer())

@@ -9,6 +9,7 @@ import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
 import type { Jobs } from './core/jobs.ts'
+import { createUploadBudget } from './core/upload-budget.ts'
 import { openVariants } from './images/variants.ts'
 import { startShopJobs } from './jobs.ts'
 import { createPageCache } from './page-cache.ts'
@@ -38,7 +39,8 @@ export async function openShop(
   const files = diskFiles(join(config.dataDir, 'media'))
   const images = openImages({ log })
   const variants = openVariants({ db, files, images, log })
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
+  const uploads = createUploadBudget()
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants, uploads }
   const cache = createPageCache()
   const listener = listenForCatalogue({ connectionString: url }, cache, log)
   const gateway = createGateway(

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 const MAIN = join(import.meta.dirname, 'main.ts')
 /** What `npm start` gives Node. */
 const FLAGS = ['--max-semi-space-size=4']
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' }
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'inkloom') }
 /** A first start makes a database and fills the shop; a busy machine takes its time. */
 const START_MS = 60_000
@@ -90,7 +91,7 @@ function run(env: Record<string, string>): Running {
     return value === undefined ? [] : [[name, value]]
   })
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { ...Object.fromEntries(inherited), ...COMPILED, ...env },
+    env: { ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

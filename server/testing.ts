@@ -21,6 +21,7 @@ import type { Deps } from './core/deps.ts'
 import { diskFiles } from './core/files.ts'
 import { openImages } from './core/images.ts'
 import { openLog } from './core/log.ts'
+import { createUploadBudget } from './core/upload-budget.ts'
 import { openVariants } from './images/variants.ts'
 import { createPageCache } from './page-cache.ts'
 import { createGateway, type Gateway } from './payments/gateway.ts'
@@ -75,7 +76,8 @@ export async function startShop(
   const files = diskFiles(join(dataDir, 'media'))
   const images = openImages({ log })
   const variants = openVariants({ db, files, images, log })
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants }
+  const uploads = createUploadBudget()
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants, uploads }
   const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
   const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, hasPages: false })
   await http.ready()

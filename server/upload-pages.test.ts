@@ -1,6 +1,9 @@
-import Fastify from 'fastify'
-import { expect, test } from 'vitest'
-import type { Deps } from './core/deps.ts'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createUploadBudget } from './core/upload-budget.ts'
 import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
 
 const PAGE = UPLOAD_PAGES.find(({ url }) => url === '/admin/product/add')
@@ -8,26 +11,45 @@ const TOO_MUCH = 33 << 20
 
 /** A page that says how much of a form has reached it. */
 async function door() {
+  if (!PAGE) throw new Error('there is no such page')
+  const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-upload-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
   const http = Fastify()
+  http.decorateRequest('formRefusal', null)
   http.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const sessions = { actor: async (cookie?: string) => (cookie ? { role: cookie } : null) }
-  const preParsing = onlyOf({ sessions } as unknown as Pick<Deps, 'sessions'>, 'admin')
-  const handler = async ({ body }: { body: unknown }) => ({ bytes: (body as Buffer).length })
-  http.route({ method: 'POST', url: '/', bodyLimit: PAGE?.bodyLimit ?? 0, preParsing, handler })
-  return async (bytes: number, cookie?: string) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...(cookie && { cookie }) }
-    return http.inject({ method: 'POST', url: '/', payload: Buffer.alloc(bytes), headers })
+  const sessions = { actor: async (cookie?: string) => (cookie ? { id: 'somebody', role: cookie } : null) }
+  const uploads = createUploadBudget()
+  const parts = { sessions, uploads, config: { dataDir, isRateLimited: false } }
+  const preParsing = onlyOf(parts as unknown as Parameters<typeof onlyOf>[0], PAGE)
+  const handler = async ({ body, formRefusal }: FastifyRequest) => {
+    return { bytes: (body as Buffer).length, refusal: formRefusal?.code ?? null }
   }
+  http.route({ method: 'POST', url: '/', bodyLimit: PAGE.bodyLimit, preParsing, handler })
+  const send = async (bytes: number, cookie?: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...(cookie && { cookie }) }
+    return (await http.inject({ method: 'POST', url: '/', payload: Buffer.alloc(bytes), headers })).json()
+  }
+  return { send, uploads, dataDir }
 }
 
 test('four pictures of 8 MB reach the page that an admin sends them to, and no more than that', async () => {
-  const send = await door()
-  expect((await send(32 << 20, 'admin')).json()).toEqual({ bytes: 32 << 20 })
-  expect((await send(TOO_MUCH, 'admin')).statusCode).toBe(413)
+  const { send, dataDir } = await door()
+  expect(await send(32 << 20, 'admin')).toEqual({ bytes: 32 << 20, refusal: null })
+  expect(await send(TOO_MUCH, 'admin')).toEqual({ bytes: 0, refusal: 'too_large' })
+  expect(await readdir(join(dataDir, 'incoming')), 'nothing stays on the disk').toEqual([])
 })
 
 test('of a visitor or a customer nothing is read; the page answers as if nothing was sent', async () => {
-  const send = await door()
-  expect((await send(32 << 20)).json()).toEqual({ bytes: 0 })
-  expect((await send(32 << 20, 'customer')).json()).toEqual({ bytes: 0 })
+  const { send } = await door()
+  expect(await send(32 << 20)).toEqual({ bytes: 0, refusal: null })
+  expect(await send(32 << 20, 'customer')).toEqual({ bytes: 0, refusal: null })
+})
+
+test('one person has four uploads under way at most: a fifth is refused before it is read', async () => {
+  const { send, uploads } = await door()
+  const ends = Array.from({ length: 4 }, () => uploads.admit('somebody', 8 << 20))
+  expect(await send(8 << 20, 'admin')).toEqual({ bytes: 0, refusal: 'rate_limited' })
+  expect(await send(1 << 10, 'admin'), 'a form without a picture is not counted').toMatchObject({ refusal: null })
+  ends[0]?.()
+  expect(await send(8 << 20, 'admin')).toEqual({ bytes: 8 << 20, refusal: null })
 })

@@ -1,43 +1,106 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 'fastify'
+import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 'fastify'
 import type { Role } from '#contract/auth.ts'
+import { ShopError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
 import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import type { Route } from '#contract/route.ts'
+import { whileConnected } from './core/connected.ts'
 import type { Deps } from './core/deps.ts'
+import { limitKey, refuseWhenUsedUp } from './core/rate-limit.ts'
+import type { Actor } from './core/session.ts'
 import { allowSlowUpload } from './core/slow-senders.ts'
+import { spool } from './core/spool.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the form of a page was not read: the page is made as an error page with these words. */
+    formRefusal: ShopError | null
+  }
+}
 
 /** The words beside the pictures. */
 const WORDS_BYTES = 256 << 10
+/** A form as small as this holds no picture worth counting. */
+const SMALL_BYTES = 64 << 10
+
+type Screen = {
+  role: Role
+  /** The most that the form may hold, bytes. */
+  bodyLimit: number
+  /** The call that the form ends in, when that one has a limit of its own. */
+  call: Route | undefined
+}
+
 /** The screens whose forms bring pictures, and of whom: all pictures of a product at their largest, one for a shirt. */
-const SCREENS: [path: string, role: Role, pictures: number][] = [
+const SCREENS: [path: string, role: Role, pictures: number, call?: Route][] = [
   ['/admin/product/add', 'admin', MAX_PRODUCT_IMAGES],
   ['/admin/products', 'admin', MAX_PRODUCT_IMAGES],
   ['/admin/category/add', 'admin', 1],
   ['/admin/categories', 'admin', 1],
   ['/admin/images/add', 'admin', 1],
   ['/admin/images', 'admin', 1],
-  ['/customization', 'customer', 1],
+  ['/customization', 'customer', 1, contract.customization.add],
 ]
 
 /** As plain forms, and as the router in the browser sends them. */
-export const UPLOAD_PAGES = SCREENS.flatMap(([path, role, pictures]) =>
-  [path, `${path}.data`].map((url) => ({ url, role, bodyLimit: pictures * UPLOAD_MAX_BYTES + WORDS_BYTES })),
+export const UPLOAD_PAGES = SCREENS.flatMap(([path, role, pictures, call]) =>
+  [path, `${path}.data`].map((url): Screen & { url: string } => ({
+    ...{ url, role, call },
+    bodyLimit: pictures * UPLOAD_MAX_BYTES + WORDS_BYTES,
+  })),
 )
+
+type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 
 /**
  * Only of somebody with this role so much is read at all. Whoever else sends a form there gets the page's own answer,
- * which leads away, and the body is never looked at.
+ * which leads away, and the body is never looked at. A large form is counted before it is read, waits on the disk until
+ * it is whole, and comes into memory when there is room.
  */
-export function onlyOf({ sessions }: Pick<Deps, 'sessions'>, role: Role): preParsingAsyncHookHandler {
-  return async (request, _reply, payload): Promise<RequestPayload> => {
-    const actor = await sessions.actor(request.headers.cookie)
-    if (actor?.role !== role) return nothing(request)
-    allowSlowUpload(request.raw)
-    return payload
+export function onlyOf(parts: Parts, screen: Screen): preParsingAsyncHookHandler {
+  return async (request, reply, payload): Promise<RequestPayload> => {
+    const actor = await parts.sessions.actor(request.headers.cookie)
+    if (actor?.role !== screen.role) return nothing(request)
+    const bytes = Number(request.headers['content-length'] ?? screen.bodyLimit)
+    if (bytes <= SMALL_BYTES) return payload
+    try {
+      return await takeIn({ parts, screen, request, reply }, actor, bytes, payload)
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      request.formRefusal = error
+      return nothing(request)
+    }
   }
 }
 
-/** Stands in for a body, and says that all of it was received. */
-function nothing({ headers }: FastifyRequest): RequestPayload {
-  const length = Number(headers['content-length'])
-  return Object.assign(Readable.from([]), Number.isNaN(length) ? {} : { receivedEncodedLength: length })
+type Visit = { parts: Parts; screen: Screen; request: FastifyRequest; reply: FastifyReply }
+
+async function takeIn(
+  { parts, screen, request, reply }: Visit,
+  actor: Actor,
+  bytes: number,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  const { call, bodyLimit } = screen
+  if (bytes > bodyLimit) throw new ShopError('too_large', 'The upload is too large.')
+  if (call?.limit && parts.config.isRateLimited) await refuseWhenUsedUp(parts.db, limitKey(call, actor.id), call.limit)
+  const leave = parts.uploads.admit(actor.id, bytes)
+  reply.raw.once('close', leave)
+  allowSlowUpload(request.raw)
+  const kept = await spool(join(parts.config.dataDir, 'incoming'), payload)
+  try {
+    reply.raw.once('close', await parts.uploads.memory(kept.bytes, whileConnected(reply)))
+    // As one piece, so that it is not put together again.
+    return Object.assign(Readable.from([await kept.read()]), { receivedEncodedLength: kept.bytes })
+  } finally {
+    await kept.close()
+  }
+}
+
+/** Stands in for a body. Fastify would refuse by the length of what was announced. */
+function nothing(request: FastifyRequest): RequestPayload {
+  delete request.headers['content-length']
+  return Readable.from([])
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { whileConnected } from './core/connected.ts'
 import type { App } from './core/http.ts'
 import { type Pace, watchBody } from './core/slow-senders.ts'
 import { compress, negotiate } from './encoding.ts'
@@ -47,6 +48,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
     ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
     isPaidElsewhere: payments.kind === 'razorpay',
   }
+  scope.decorateRequest('formRefusal', null)
   acceptForms(scope)
   const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
   if (!isDevelopment) await serveBuiltFiles(scope)
@@ -55,8 +57,10 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
     return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
   }
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, handler })
-  for (const { url, role, bodyLimit } of UPLOAD_PAGES)
-    scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, role), handler })
+  for (const screen of UPLOAD_PAGES) {
+    const { url, bodyLimit } = screen
+    scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, screen), handler })
+  }
 }
 
 type Order = Parameters<typeof renderPublic>[0]
@@ -76,15 +80,6 @@ async function answerPage(order: Order, cache: PageCache, reply: FastifyReply): 
     if (shared.cookies.length === 0) return answerMade(shared, request, reply)
   }
   return answerMade(await renderPrivate(order, whileConnected(reply)), request, reply)
-}
-
-/** Nobody waits for a page whose visitor has gone. */
-function whileConnected(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  return gone.signal
 }
 
 const TEXT = /^(text\/|application\/(json|xml))/

@@ -9,6 +9,8 @@ export type Door = {
   nonce: string | undefined
   /** Logs a fault of ours under the request that met it. */
   report(error: unknown): void
+  /** Why the form that was sent could not be taken, when it could not. */
+  refusal: { status: number; message: string } | undefined
 }
 
 export const doorContext = createContext<Door>()

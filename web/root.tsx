@@ -17,10 +17,14 @@ import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
 import { factsOf, SHOP_FACTS, type ShopFacts } from '#web/parts/shop-facts.ts'
 import { ShopFrame } from '#web/parts/shop-frame.tsx'
+import { answerRefusedForm } from '#web/refused-form.ts'
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/route-announcer.tsx'
 import '#web/styles/app.css'
 import type { Route } from './+types/root.ts'
+
+/** A form that was not read is answered by the error page, whatever the page would have done with it. */
+export const middleware = [answerRefusedForm]
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import type { Images, Variants } from './images.ts'
 import type { Actor, Sessions } from './session.ts'
+import type { UploadBudget } from './upload-budget.ts'
 
 /** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
 export type Deps = {
@@ -13,6 +14,7 @@ export type Deps = {
   files: Files
   images: Images
   variants: Variants
+  uploads: UploadBudget
   now(): Date
   log: FastifyBaseLogger
 }

@@ -10,11 +10,10 @@ import type { Ctx, CtxFor, Deps } from './deps.ts'
 import { encodeReply } from './encode-reply.ts'
 import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
-import { takeToken } from './rate-limit.ts'
+import { limitKey, takeToken } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import type { Actor } from './session.ts'
-import { allowSlowUpload } from './slow-senders.ts'
-import { readForm } from './uploads.ts'
+import { receiveForm } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -103,13 +102,12 @@ function bind(
       if (route.access !== 'public') await admit(deps, route, request)
       if (route.limit && deps.config.isRateLimited) {
         const caller = request.actor?.id ?? limitAddress(request.ip)
-        await takeToken(deps.db, `${route.method} ${route.path} ${caller}`, route.limit)
+        await takeToken(deps.db, limitKey(route, caller), route.limit)
       }
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (!route.form || !route.uploads) return
-      allowSlowUpload(request.raw)
-      const read = readInput(route.form, await readForm(request, route.uploads))
+      const read = readInput(route.form, await receiveForm(deps, { request, reply, uploads: route.uploads }))
       if ('error' in read) throw read.error
       request.body = read.value
     },

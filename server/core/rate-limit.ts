@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/errors.ts'
-import type { RateLimit } from '#contract/route.ts'
+import type { RateLimit, Route } from '#contract/route.ts'
 import type { Db } from './db.ts'
 
 export type Window = {
@@ -19,6 +19,17 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now()))
 export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
   const { count, retryAfter } = await countUp(db, key, seconds)
   if (count > max) throw tooMany(retryAfter)
+}
+
+/** The window in which the calls of one caller (an account, else an address) to a limited route are counted. */
+export function limitKey({ method, path }: Pick<Route, 'method' | 'path'>, caller: string): string {
+  return `${method} ${path} ${caller}`
+}
+
+/** Throws `rate_limited` when the next call would be one too many; counts nothing. */
+export async function refuseWhenUsedUp(db: Db, key: string, { max }: RateLimit): Promise<void> {
+  const { count, retryAfter } = await peek(db, key)
+  if (count >= max) throw tooMany(retryAfter)
 }
 
 /** Adds one to a window's count; a window starts with the first call in it and lasts `seconds`. */

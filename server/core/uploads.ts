@@ -1,7 +1,14 @@
+import { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import type { Uploads } from '#contract/route.ts'
+import { limitAddress } from './client-address.ts'
+import { whileConnected } from './connected.ts'
+import type { Deps } from './deps.ts'
+import { allowSlowUpload } from './slow-senders.ts'
+import { type Spooled, spool } from './spool.ts'
 
 const MAX_FILES = 20
 const MAX_FIELDS = 200
@@ -16,14 +23,49 @@ const PARTS_OVER = new Set([
 /** Names that would reach into an object's own machinery. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
+const UNREADABLE = 'The form could not be read.'
+
+type KeepFile = (part: MultipartFile) => Promise<Spooled>
+type Parts = { fields: Record<string, unknown>; files: Spooled[] }
+type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads }
+
 /**
- * A multipart body as one plain object: text fields as text, files as bytes. Fastify's bodyLimit does not see multipart
- * bodies, so everything is counted here: bytes of a file, files, fields, and all of it together.
- * Throws bad_request, too_large or unsupported_media; nothing was written anywhere by then.
+ * A multipart body as one plain object: text fields as text, files as bytes. It is counted before it is read, its files
+ * wait on the disk until all of it is there, and come into memory when there is room. Throws bad_request, too_large or
+ * unsupported_media, rate_limited for too many at once by one caller, unavailable for too many by all.
  */
-export async function readForm(request: FastifyRequest, uploads: Uploads): Promise<Record<string, unknown>> {
+export async function receiveForm(deps: Deps, { request, reply, uploads }: Arrival): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
-  const { fileSize, field, keep, repeated, total = fileSize * keep } = uploads
+  // The call of a page comes from memory, and was counted with the page.
+  const isFromPage = !(request.raw instanceof IncomingMessage)
+  if (!isFromPage) admit(deps, { request, reply, uploads })
+  const folder = join(deps.config.dataDir, 'incoming')
+  const { fields, files } = await readParts(request, uploads, async (part) =>
+    isFromPage ? inMemory(await part.toBuffer()) : spool(folder, part.file),
+  )
+  try {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    if (!isFromPage && bytes > 0) reply.raw.once('close', await deps.uploads.memory(bytes, whileConnected(reply)))
+    const contents: Uint8Array[] = []
+    for (const file of files) contents.push(await file.read())
+    if (uploads.repeated) return { ...fields, [uploads.field]: contents }
+    return contents[0] ? { ...fields, [uploads.field]: contents[0] } : fields
+  } finally {
+    for (const file of files) await file.close()
+  }
+}
+
+function admit({ uploads: budget }: Deps, { request, reply, uploads }: Arrival): void {
+  const { fileSize, keep, total = fileSize * keep } = uploads
+  const most = total + MAX_FIELDS * FIELD_BYTES
+  const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
+  reply.raw.once('close', budget.admit(request.actor?.id ?? limitAddress(request.ip), bytes))
+  allowSlowUpload(request.raw)
+}
+
+/** Fastify's bodyLimit does not see multipart bodies, so bytes of a file, files, fields and all of it are counted here. */
+async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: KeepFile): Promise<Parts> {
+  const { fileSize, field, keep, total = fileSize * keep } = uploads
   const limits = {
     fileSize,
     files: MAX_FILES,
@@ -32,30 +74,35 @@ export async function readForm(request: FastifyRequest, uploads: Uploads): Promi
     parts: MAX_FILES + MAX_FIELDS,
     headerPairs: 100,
   }
-  const form: Record<string, unknown> = {}
-  const files: Uint8Array[] = []
+  const fields: Record<string, unknown> = {}
+  const files: Spooled[] = []
   let bytes = 0
   try {
     for await (const part of request.parts({ limits })) {
-      if (FORBIDDEN.has(part.fieldname)) throw new ShopError('bad_request', 'The form could not be read.')
+      if (FORBIDDEN.has(part.fieldname)) throw new ShopError('bad_request', UNREADABLE)
       if (part.type === 'field') {
-        put(form, part)
+        put(fields, part)
         continue
       }
-      const file = await read(part, files.length < keep && part.fieldname === field)
-      bytes += file?.length ?? 0
-      if (bytes > total) throw new ShopError('too_large', 'The upload is too large.')
-      if (file !== null && (file.length > 0 || part.filename)) files.push(file)
+      const file = await (files.length < keep && part.fieldname === field ? keepFile(part) : dropFile(part))
+      files.push(file)
+      bytes += file.bytes
+      if (part.file.truncated || bytes > total) throw new ShopError('too_large', 'The upload is too large.')
+      if (file.bytes === 0 && !part.filename) files.pop()
     }
+    return { fields, files }
   } catch (error) {
-    if (error instanceof ShopError) throw error
+    for (const file of files) await file.close()
+    if (error instanceof ShopError || isOfDisk(error)) throw error
     const { code } = error as FastifyError
     if (PARTS_OVER.has(code)) throw new ShopError('too_large', 'The upload is too large.')
-    throw new ShopError('bad_request', 'The form could not be read.')
+    throw new ShopError('bad_request', UNREADABLE)
   }
-  if (repeated) form[field] = files
-  else if (files[0]) form[field] = files[0]
-  return form
+}
+
+function isOfDisk(error: unknown): boolean {
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall === 'open' || syscall === 'write' || syscall === 'mkdir'
 }
 
 /** A field that comes several times is a list. */
@@ -65,10 +112,13 @@ function put(form: Record<string, unknown>, { fieldname, value }: MultipartValue
   else form[fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
 }
 
-/** The bytes of a file; of one too many only that it is there; null for a file in a field that takes none. */
-async function read(part: MultipartFile, isKept: boolean): Promise<Uint8Array | null> {
-  if (isKept) return new Uint8Array(await part.toBuffer())
+/** Of a file in a field that takes none, or of one too many, only that it was there. */
+async function dropFile(part: MultipartFile): Promise<Spooled> {
   part.file.resume()
   await new Promise((resolve, reject) => part.file.on('end', resolve).on('error', reject))
-  return new Uint8Array()
+  return inMemory(new Uint8Array())
+}
+
+function inMemory(bytes: Uint8Array): Spooled {
+  return { bytes: bytes.byteLength, read: async () => bytes, close: async () => undefined }
 }

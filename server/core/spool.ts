@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Bytes that came in and wait on the disk. The file has no name any more: it is gone with its last reader, or with us. */
+export type Spooled = {
+  bytes: number
+  /** All of it, in memory. */
+  read(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Takes a stream to a nameless file in `folder` as it comes. Throws what the stream or the disk throws. */
+export async function spool(folder: string, stream: Readable): Promise<Spooled> {
+  const file = await openNameless(folder)
+  let bytes = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      await writeAll(file, chunk, bytes)
+      bytes += chunk.byteLength
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return {
+    bytes,
+    async read() {
+      const whole = new Uint8Array(bytes)
+      for (let at = 0; at < bytes; ) {
+        const { bytesRead } = await file.read(whole, at, bytes - at, at)
+        if (bytesRead === 0) throw new Error('a spooled file ended early')
+        at += bytesRead
+      }
+      return whole
+    },
+    close: () => file.close(),
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < chunk.byteLength; ) {
+    const { bytesWritten } = await file.write(chunk, done, chunk.byteLength - done, position + done)
+    done += bytesWritten
+  }
+}
