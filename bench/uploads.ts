@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { startServer, temporaryFolder } from '#server/testing-process.ts'
 
 /**
@@ -10,7 +10,7 @@ import { startServer, temporaryFolder } from '#server/testing-process.ts'
  * another visitor reads. Prints how much larger the process gets, how much of it stays after 10 s, and the visitor's times.
  */
 const PICTURES = 30
-const SENDER = join(import.meta.dirname, 'send-uploads.ts')
+const SENDER = fileURLToPath(import.meta.resolve('./send-uploads.ts'))
 
 await using folder = await temporaryFolder()
 await using server = await startServer({
