@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { audit } from '#server/auditor.ts'
 import { connect } from '#server/core/db.ts'
 import { DATABASE_URL_FILE } from '#server/database-url.ts'
@@ -134,6 +134,40 @@ test(
     }
   },
 )
+
+test('with several processes, one that is killed, also before it serves, is replaced', PATIENT, async () => {
+  await using folder = await temporaryFolder()
+  await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', WEB_CONCURRENCY: '2', ...OWNED })
+  const first = await workersOf(server.pid)
+  expect(first).toHaveLength(2)
+  process.kill(first[0] ?? 0, 'SIGKILL')
+  const [replacement = 0] = await newWorkers(server.pid, first)
+  // It has only just begun.
+  process.kill(replacement, 'SIGKILL')
+  const [third = 0] = await newWorkers(server.pid, [...first, replacement])
+  await vi.waitFor(async () => expect((await fetch(new URL('/readyz', server.url))).status).toBe(200), 20_000)
+  process.kill(first[1] ?? 0, 'SIGKILL')
+  await newWorkers(server.pid, [...first, replacement, third])
+  await vi.waitFor(async () => expect((await fetch(new URL('/readyz', server.url))).status).toBe(200), 20_000)
+  expect(await server.stop()).toBe(0)
+})
+
+async function newWorkers(primary: number, known: number[]): Promise<number[]> {
+  return vi.waitUntil(
+    async () => {
+      const found = (await workersOf(primary)).filter((pid) => !known.includes(pid))
+      return found.length > 0 && found
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
+
+/** The processes that serve: children of the first one that run the same program. */
+async function workersOf(primary: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ').map(Number)
+  const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return children.filter((_pid, index) => /main\.ts/.test(commands[index] ?? ''))
+}
 
 /** What the auditor finds wrong in the books of a running shop. */
 async function findingsIn(dataDir: string): Promise<unknown[]> {

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { authSecret } from './auth/secret.ts'
@@ -12,6 +11,7 @@ import { isFirstStart, runFirstStart } from './first-start.ts'
 import { reportLargeAmounts } from './large-amounts.ts'
 import { openShop, type Shop } from './shop.ts'
 import { loadBuiltPages } from './web.ts'
+import { keepWorkers } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** A stop that takes longer than this has gone wrong, milliseconds. */
@@ -25,7 +25,7 @@ let isStopping = false
 
 if (process.argv[2] === 'check') await check()
 stopOnSignal()
-if (cluster.isWorker) await work()
+if (cluster.isWorker) await work().catch(fail)
 else await run().catch(fail)
 
 function readConfig(): Config {
@@ -96,18 +96,14 @@ function address({ http }: Shop): string {
 
 /** Several processes on one machine: this one keeps the database, the others serve. */
 async function fork(known: Record<string, string>): Promise<void> {
-  const start = () => cluster.fork(known)
-  const workers = Array.from({ length: config.processes }, start)
-  stops.unshift(async () => {
-    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(running.map((worker) => Promise.all([once(worker, 'exit'), worker.process.kill('SIGTERM')])))
+  const { ready, stop } = keepWorkers({
+    count: config.processes,
+    fork: () => cluster.fork(known),
+    onDeath: ({ process: { pid } }, code, pauseMs) =>
+      log.error({ worker: pid, code, pauseMs }, 'a process died: starting another'),
   })
-  await Promise.all(workers.map((worker) => once(worker, 'listening')))
-  cluster.on('exit', (worker, code) => {
-    if (isStopping) return
-    log.error({ worker: worker.process.pid, code }, 'a process died: starting another')
-    start()
-  })
+  stops.unshift(stop)
+  await ready
   console.log(`ready on http://${config.host}:${config.port}`)
 }
 

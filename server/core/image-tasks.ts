@@ -40,7 +40,8 @@ export type TakenImage = { bytes: Uint8Array; mime: string; width: number; heigh
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
 /** Relative luminance in thousandths, the twentieth at either end left out. */
 export type MeasuredImage = { darkest: number; lightest: number }
-type ImageRefusal = 'too_large' | 'unreadable'
+/** `unavailable`: it was not looked at, and may be fine. */
+export type ImageRefusal = 'too_large' | 'unreadable' | 'unavailable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
 

@@ -8,6 +8,7 @@ import {
   type DrawnImage,
   type ImageAnswer,
   type ImageForm,
+  type ImageRefusal,
   type ImageTask,
   imageTypeOf,
   type MeasuredImage,
@@ -86,12 +87,20 @@ export function openImages({
     const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc']
     const started = fork(PROCESS, { execArgv: ['--max-semi-space-size=1'], env, serialization: 'advanced', stdio })
     started.on('message', (answer: ImageAnswer) => finish(answer))
-    started.on('error', (error) => log.warn({ err: error }, 'the image process failed'))
-    started.on('exit', (code, signal) => {
+    const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      finish({ refused: 'unreadable', why: `the image process ended: ${signal ?? code}` })
+      finish(answer)
+    }
+    // It could not be started, or not be reached: it may never say that it ended, so that is said here.
+    started.on('error', (error) => {
+      log.error({ err: error }, 'the image process failed')
+      started.kill('SIGKILL')
+      end({ refused: 'unavailable', why: error.message })
     })
+    started.on('exit', (code, signal) =>
+      end({ refused: 'unreadable', why: `the image process ended: ${signal ?? code}` }),
+    )
     return started
   }
 
@@ -152,7 +161,9 @@ export function openImages({
   }
 }
 
-function refusal(code: 'too_large' | 'unreadable'): ShopError {
+function refusal(code: ImageRefusal): ShopError {
+  if (code === 'unavailable')
+    return new ShopError('unavailable', 'Pictures cannot be opened right now. Please try again.', { retryAfter: 5 })
   if (code === 'too_large')
     return new ShopError(
       'too_large',

@@ -175,3 +175,19 @@ test('a picture that never ends is given up with its process, and the next one i
   await expect(images.take(await flat(8, 8).png().toBuffer(), 'webp')).resolves.toMatchObject({ width: 8 })
   await images.stop()
 })
+
+test('an upload is answered when the image process cannot be started, and the next one is taken', async () => {
+  await using shop = await startShop()
+  const images = openImages({ log: shop.deps.log })
+  const upload = await flat(8, 8).png().toBuffer()
+  const { execPath } = process
+  // As while npm ci replaces node_modules.
+  process.execPath = '/nonexistent/node'
+  try {
+    await expect(images.take(upload, 'webp')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  } finally {
+    process.execPath = execPath
+  }
+  await expect(images.take(upload, 'webp')).resolves.toMatchObject({ width: 8 })
+  await images.stop()
+})
