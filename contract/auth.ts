@@ -14,6 +14,10 @@ export type Role = z.output<typeof Role>
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
+/** `mustChangePassword`: theirs is the one that was printed at the first start, and pages ask for another before all else. */
+export const Admin = User.extend({ mustChangePassword: z.boolean() })
+export type Admin = z.output<typeof Admin>
+
 export const Register = z.object({
   name: PersonName,
   email: Email,
@@ -76,7 +80,7 @@ export const auth = {
   verifyAdmin: route('GET', '/protected/admin', {
     access: 'admin',
     query: z.object({ page: z.string().max(2_000).optional() }),
-    reply: User,
+    reply: Admin,
     summary: 'Whether the caller may open a page of the back-office; who may not is noted in the audit log.',
   }),
   verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),

@@ -25,7 +25,7 @@ const VALUES = {
   supportPhone: z
     .string()
     .trim()
-    .regex(/^\+?[\d ()-]{6,24}$/, 'Enter a phone number'),
+    .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number'),
   supportHours: line('The hours', 80),
   postalAddress: text('The address', 400),
   city: line('The city', 80),
@@ -53,11 +53,15 @@ function shown(sent: z.ZodType): z.ZodType {
 }
 
 /** What every page may show. */
-export const PublicSettings = z.object(
-  Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [name, shown(sent)])) as {
-    [K in keyof Values]: z.ZodType<z.output<Values[K]>>
-  },
-)
+const SHOWN = Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [name, shown(sent)])) as {
+  [K in keyof Values]: z.ZodType<z.output<Values[K]>>
+}
+export const PublicSettings = z.object({
+  ...SHOWN,
+  /** What the newsletter's welcome code takes off now; null: there is none, and nothing is promised. */
+  welcomePercent: z.number().nullable(),
+})
+export type PublicSettings = z.output<typeof PublicSettings>
 
 /** What is not sent stays; null is "as built". */
 export const ChangeSettings = z.object({
@@ -68,7 +72,7 @@ export const ChangeSettings = z.object({
 export type ChangeSettings = z.output<typeof ChangeSettings>
 
 const OwnersSettings = z.object({
-  settings: PublicSettings,
+  settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   /** Which of them the owner has set: the others are as built. */
   changed: z.array(z.string()),

@@ -30,21 +30,24 @@ export type ShopSettings = {
   lowStockMark: number
 }
 
-/** As built: an invented shop, for an owner who has not said anything yet. */
+/**
+ * As built. Who answers for the shop, and where it is reached by phone and post, is for the owner to say: pages leave out
+ * what is empty.
+ */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'Inkloom',
-  tagline: 'Printed, plain and made-to-order tees, from Pune.',
-  legalName: 'Inkloom Clothing',
-  grievanceOfficer: 'Meera Kulkarni',
+  tagline: 'Printed, plain and made-to-order tees.',
+  legalName: '',
+  grievanceOfficer: '',
   supportEmail: 'hello@inkloom.example',
-  supportPhone: '+91 20 5550 0142',
-  supportHours: '10 AM to 8 PM IST',
-  postalAddress: 'Inkloom Studio\n14 Press Lane, Shivajinagar\nPune, Maharashtra 411005',
+  supportPhone: '',
+  supportHours: '',
+  postalAddress: '',
   city: 'Pune',
-  chatUrl: 'https://chat.inkloom.example',
-  instagramUrl: 'https://instagram.example/inkloom',
-  facebookUrl: 'https://facebook.example/inkloom',
-  youtubeUrl: 'https://youtube.example/inkloom',
+  chatUrl: '',
+  instagramUrl: '',
+  facebookUrl: '',
+  youtubeUrl: '',
   xUrl: '',
   returnDays: RETURN_WINDOW_DAYS,
   returnFee: RETURN_FEE,

@@ -3,6 +3,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { removeUnused } from '#server/images/pictures.ts'
+import { removeDemoSettings } from './settings.ts'
 
 type Counts = { orders: number; products: number; users: number; promos: number }
 
@@ -36,6 +37,7 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
       sql`update promo_codes set is_demo = false, deleted_at = coalesce(deleted_at, now()) where is_demo`,
     )
     await tx.execute(sql`update users set is_demo = false where is_demo`)
+    await removeDemoSettings(tx)
     await writeAudit(tx, ctx, { action: 'demo.remove', subject: 'demo', before })
     return { removed: before, kept: held.length, keys: rows.map(({ key }) => key) }
   })

@@ -18,6 +18,7 @@ import { planOrders } from './plan.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxBooks } from './sandbox-books.ts'
+import { addDemoSettings } from './settings.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
 /** Two machines that start on one empty database fill it once. */
@@ -65,6 +66,7 @@ async function fill(
 ) {
   const now = clock()
   const random = repeatable(SEED)
+  await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
   const goods = await addGoods(tx, catalogue, keyOf, now)
   const rooms = await tx.select({ id: categories.id, name: categories.name }).from(categories)

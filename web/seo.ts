@@ -49,7 +49,8 @@ export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
   return tags.filter((tag) => tag !== false)
 }
 
-function siteOf({ matches }: Matches): Site {
+/** The shop as the root loader read it. */
+export function siteOf({ matches }: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin?: string; settings?: ShopFacts }
     | undefined
@@ -74,8 +75,8 @@ export function organizationData({ origin, facts }: Site): StructuredData {
     name: facts.name,
     url: `${origin}/`,
     email: facts.email,
-    telephone: facts.phone,
-    address: facts.addressLines.join(', '),
+    ...(facts.phone && { telephone: facts.phone }),
+    ...(facts.addressLines.length > 0 && { address: facts.addressLines.join(', ') }),
     sameAs: facts.socials.map(({ url }) => url),
   }
 }

@@ -18,6 +18,8 @@ export const users = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
+    /** The password was made by the shop and printed at its first start: the back-office opens once it is another. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Which wording of the privacy notice was agreed to, and when. Marketing is a separate wish, never preset. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Role, User, UserId } from '#contract/auth.ts'
+import type { Admin, Role, User, UserId } from '#contract/auth.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -69,7 +69,7 @@ export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
 }
 
 /** The admin who calls; nobody else comes this far. */
-export async function verifyAdmin({ actor }: SignedIn): Promise<User> {
+export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
   return actor
 }
 
@@ -113,6 +113,10 @@ export async function setPassword(
       target: [accounts.userId, accounts.providerId],
       set: { password: passwordHash, updatedAt: sql`now()` },
     })
+  await tx
+    .update(users)
+    .set({ mustChangePassword: false })
+    .where(and(eq(users.id, userId), users.mustChangePassword))
   const others = keptSession === null ? undefined : ne(sessions.token, keptSession)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
   await queuePasswordNotice(tx, userId)

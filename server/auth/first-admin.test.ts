@@ -24,6 +24,20 @@ test('a shop without an admin gets one, whose password is printed once and kept 
   expect(await ensure(shop)).toEqual([])
 })
 
+test('the printed password must be changed before the back-office opens; then it opens', async () => {
+  await using shop = await startShop()
+  const [line = ''] = await ensure(shop)
+  const [, email = '', password = ''] = /^admin account made: (\S+) {2}password: (\S+) /.exec(line) ?? []
+  const cookie = String((await login(shop, { email, password })).headers['set-cookie']).split(';')[0] ?? ''
+  const verify = async () => (await shop.inject({ url: '/api/protected/admin', headers: { cookie } })).json()
+  expect(await verify()).toMatchObject({ email, mustChangePassword: true })
+  const payload = { currentPassword: password, newPassword: 'monsoon#Lane7' }
+  expect(
+    (await shop.inject({ method: 'PUT', url: '/api/account/update', payload, headers: { cookie } })).statusCode,
+  ).toBe(200)
+  expect(await verify()).toMatchObject({ email, mustChangePassword: false })
+})
+
 test('the admin of the settings is made, and the password never printed', async () => {
   const env = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'monsoon#Lane7' }
   await using shop = await startShop(env)

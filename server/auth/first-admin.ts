@@ -29,12 +29,15 @@ export async function ensureFirstAdmin(
     if (await hasAdmin(tx)) return false
     const user = await addUser(tx, { name: NAME, email: admin.email, phone: '', role: 'admin' }, hash)
     if (!user) throw new Error(`No admin yet, and ${admin.email} is a customer: set ADMIN_EMAIL to another address.`)
+    if (!config.firstAdmin) await tx.update(users).set({ mustChangePassword: true }).where(eq(users.id, user.id))
     return true
   })
   if (!isMade) return
   if (config.firstAdmin) print(`admin account made: ${admin.email}`)
   else
-    print(`admin account made: ${admin.email}  password: ${admin.password}  (shown only now; change it under Account)`)
+    print(
+      `admin account made: ${admin.email}  password: ${admin.password}  (shown only now; you choose your own at the first login)`,
+    )
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {

@@ -83,6 +83,7 @@ function actorQuery({ db }: AuthSettings) {
       email: users.email,
       phone: users.phone,
       role: users.role,
+      mustChangePassword: users.mustChangePassword,
       sessionToken: sessions.token,
       isUnseen: sql<boolean>`${sessions.updatedAt} < now() - ${seenLately}`,
     })

@@ -1,7 +1,15 @@
 import type { Role, User, UserId } from '#contract/auth.ts'
 
 /** Who is calling, as the database knows them at this moment. `sessionToken` is the stored hash: it opens nothing. */
-export type Actor = { id: UserId; name: string; email: string; phone: string; role: Role; sessionToken: string }
+export type Actor = {
+  id: UserId
+  name: string
+  email: string
+  phone: string
+  role: Role
+  mustChangePassword: boolean
+  sessionToken: string
+}
 
 /** Where a login comes from, kept with its session. */
 export type Caller = { cookie: string | undefined; ip: string; userAgent: string | undefined }

@@ -68,6 +68,22 @@ test('confirming puts the address on the list and mails the 20% code, with a way
   expect(welcome?.letter?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
 })
 
+test('the shop promises what its welcome code takes off, as the mail does, and nothing without a code', async () => {
+  await using shop = await startShop()
+  const promised = async () => (await shop.visitor.settings.get()).welcomePercent
+  expect(await promised()).toBe(null)
+  await shop.db.insert(promoCodes).values(WELCOME20)
+  expect(await promised()).toBe(20)
+  await shop.db.insert(promoCodes).values({ code: 'HELLO10', percent: 10, maxUses: 1 })
+  const { settings: desk } = shop.as(await shop.admin())
+  await desk.change({ welcomePromoCode: 'hello10' })
+  expect(await promised()).toBe(10)
+  await subscribe(shop)
+  expect(said((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('10%')
+  await shop.db.update(promoCodes).set({ usedCount: 1 }).where(eq(promoCodes.code, 'HELLO10'))
+  expect(await promised()).toBe(null)
+})
+
 test('the owner’s own welcome code takes the place of WELCOME20', async () => {
   await using shop = await startShop()
   await shop.db.insert(promoCodes).values([WELCOME20, { code: 'HELLO15', percent: 15 }])

@@ -9,9 +9,9 @@ import type { Input, Reply } from '#contract/route.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { countUp } from '#server/core/rate-limit.ts'
+import { welcomeCode } from '#server/settings/welcome-code.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
-import { welcomeCode } from './welcome-code.ts'
 
 type Contract = typeof contract.newsletter
 type Said = Reply<Contract['subscribe']>

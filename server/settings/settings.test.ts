@@ -13,16 +13,17 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 test('a shop whose owner has said nothing is as built', async () => {
-  expect(await shop.visitor.settings.get()).toEqual(DEFAULT_SETTINGS)
+  expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null })
   expect((await shop.as(admin).settings.all()).changed).toEqual([])
 })
 
 test('a change shows at once; what is as built is not kept; null and an empty text set back', async () => {
   const { change } = shop.as(admin).settings
-  const changed = await change({ shopName: 'Kite & Co', city: DEFAULT_SETTINGS.city, chatUrl: '' })
+  const chatUrl = 'https://chat.kite.example'
+  const changed = await change({ shopName: 'Kite & Co', city: DEFAULT_SETTINGS.city, chatUrl })
   expect(changed.changed).toEqual(['shopName', 'chatUrl'])
-  expect(await shop.visitor.settings.get()).toMatchObject({ shopName: 'Kite & Co', city: 'Pune', chatUrl: '' })
-  expect((await change({ shopName: '', chatUrl: null })).settings).toEqual(DEFAULT_SETTINGS)
+  expect(await shop.visitor.settings.get()).toMatchObject({ shopName: 'Kite & Co', city: 'Pune', chatUrl })
+  expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual(DEFAULT_SETTINGS)
 })
 
 test('the fee of cash on delivery and the delivery days are the rules of the next order', async () => {
@@ -81,7 +82,7 @@ test.each([
 ])('%j is refused, and nothing changes', async (body, field) => {
   const answer = await shop.inject({ method: 'PUT', url: '/api/settings', payload: body, by: admin })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
-  expect(await shop.visitor.settings.get()).toEqual(DEFAULT_SETTINGS)
+  expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null })
 })
 
 test('a change is in the log, with money as people read it', async () => {
@@ -96,4 +97,11 @@ test('only an admin changes settings', async () => {
   const call = { method: 'PUT', url: '/api/settings', payload: { shopName: 'Mine' } } as const
   expect((await shop.inject(call)).statusCode).toBe(401)
   expect((await shop.inject({ ...call, by: await shop.customer() })).statusCode).toBe(403)
+})
+
+test('a new shop names nobody whom it does not have: no officer, phone, address or page elsewhere', async () => {
+  const { legalName, grievanceOfficer, supportPhone, supportHours, postalAddress, ...rest } =
+    await shop.visitor.settings.get()
+  expect([legalName, grievanceOfficer, supportPhone, supportHours, postalAddress]).toEqual(['', '', '', '', ''])
+  expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invalidField } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { ChangeSettings, OwnersSettings } from '#contract/settings.ts'
+import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import type { Config } from '#server/core/config.ts'
@@ -9,12 +9,14 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { readAllSettings, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
+import { welcomeCode } from './welcome-code.ts'
 
 type Row = typeof settings.$inferSelect
 
 /** What every page may show. */
-export async function get({ db, config }: Ctx): Promise<ShopSettings> {
-  return readAllSettings(db, config)
+export async function get({ db, config }: Ctx): Promise<PublicSettings> {
+  const [all, code] = await Promise.all([readAllSettings(db, config), welcomeCode(db)])
+  return { ...all, welcomePercent: code?.percent ?? null }
 }
 
 /** The same for the owner, with what was changed from how the shop was built. */

@@ -154,12 +154,18 @@ function Help() {
         To cancel or change an order, write to{' '}
         <a href={`mailto:${facts.email}`} className="text-link">
           {facts.email}
-        </a>{' '}
-        or call{' '}
-        <a href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
-          {facts.phone}
-        </a>{' '}
-        ({facts.supportHours}).
+        </a>
+        {facts.phone && (
+          <>
+            {' '}
+            or call{' '}
+            <a href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
+              {facts.phone}
+            </a>
+            {facts.supportHours && ` (${facts.supportHours})`}
+          </>
+        )}
+        .
       </p>
     </Panel>
   )

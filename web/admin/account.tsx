@@ -11,6 +11,7 @@ import { refusalStatus } from '#web/parts/use-checked-form.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/account.ts'
 import { adminContext } from './require-admin.ts'
 
@@ -49,6 +50,11 @@ export default function AdminAccount({ loaderData: { user }, actionData }: Route
       <div className="grid max-w-2xl gap-6">
         <AccountChangedNotice />
         <PageHeading size="h2">Account</PageHeading>
+        {user.mustChangePassword && (
+          <Notice tone="warning" title="Choose your own password first">
+            <p>You logged in with the password that was printed when the shop first started. Change it to continue.</p>
+          </Notice>
+        )}
         <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
         <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
       </div>

@@ -23,7 +23,7 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
           <p className="font-display text-h4 font-black uppercase">{facts.name}</p>
           <p className="text-meta text-muted print:text-black">{facts.addressLines.join(', ')}</p>
           <p className="text-meta text-muted print:text-black">
-            {facts.phone} · {facts.email}
+            {[facts.phone, facts.email].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="text-end">

@@ -1,14 +1,20 @@
-import { createContext, type MiddlewareFunction } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import type { Admin } from '#contract/auth.ts'
 import { api } from '#web/api.ts'
 
 /** The admin behind a request for anything under /admin. */
-export const adminContext = createContext<User>()
+export const adminContext = createContext<Admin>()
+
+/** Where the printed password is changed; nothing else opens before that. */
+const ACCOUNT = '/admin/account'
 
 /**
  * Comes before every loader and action of the back-office. A visitor is led to the login and back, a customer to the home
- * page. The API asks again at each call.
+ * page, and an owner who still has the password that was printed at the first start to the page that changes it. The API
+ * asks who calls again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
-  args.context.set(adminContext, await api(args).auth.verifyAdmin({ page: args.url.pathname }))
+  const admin = await api(args).auth.verifyAdmin({ page: args.url.pathname })
+  if (admin.mustChangePassword && args.url.pathname !== ACCOUNT) throw redirect(ACCOUNT)
+  args.context.set(adminContext, admin)
 }

@@ -42,14 +42,16 @@ export function Footer() {
         <section aria-label="Contact" className="col-span-2 text-ui sm:col-span-1">
           <FooterTitle>Contact</FooterTitle>
           <ul className="grid gap-1">
-            <li>
-              <a
-                href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
-                className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold tabular-nums hover:text-accent"
-              >
-                {facts.phone}
-              </a>
-            </li>
+            {facts.phone && (
+              <li>
+                <a
+                  href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
+                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold tabular-nums hover:text-accent"
+                >
+                  {facts.phone}
+                </a>
+              </li>
+            )}
             <li>
               <a
                 href={`mailto:${facts.email}`}
@@ -69,7 +71,7 @@ export function Footer() {
                 </a>
               </li>
             )}
-            <li className="text-muted">Calls {facts.supportHours}</li>
+            {facts.phone && facts.supportHours && <li className="text-muted">Calls {facts.supportHours}</li>}
           </ul>
           <address className="mt-3 text-muted not-italic">
             {facts.addressLines.map((line) => (

@@ -2,15 +2,17 @@ import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
+import { useShopFacts } from './shop-facts.ts'
 
 /** What the action answers: one of the two. */
 export type NewsletterAnswer = { message?: string | undefined; error?: string | undefined }
 
-/** 20% off the first purchase for an e-mail address. Posts `email` to `action`; a plain form without script. */
+/** The newsletter: it promises what the welcome code takes off, and nothing while there is no code. Posts `email` to `action`; a plain form without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
   const fetcher = useFetcher<NewsletterAnswer>()
   const id = useId()
   const { message, error } = fetcher.data ?? {}
+  const { welcomePercent } = useShopFacts()
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -21,15 +23,15 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
         <div className="grid gap-3">
           <p className="eyebrow text-[#D9D3C7]">Newsletter</p>
           <h2 id={`${id}-title`} className="max-w-[16ch] text-h2 lg:text-h1">
-            20% off your first purchase
+            {welcomePercent === null ? 'New drawings, first' : `${welcomePercent}% off your first purchase`}
           </h2>
           <p className="max-w-[46ch] text-[#D9D3C7]">
-            New drawings, small runs and the odd thank-you code. One letter a week at most.
+            New drawings and small runs, before everybody else. At most one email a week.
           </p>
         </div>
         <fetcher.Form method="post" action={action} className="grid gap-2">
           <label htmlFor={id} className="text-ui font-semibold">
-            Your e-mail
+            Your email
           </label>
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
@@ -49,7 +51,7 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
               busyLabel="Sending..."
               className="shrink-0 bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!"
             >
-              Get my code
+              {welcomePercent === null ? 'Subscribe' : 'Get my code'}
             </Button>
           </div>
           <p

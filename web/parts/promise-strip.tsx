@@ -1,5 +1,5 @@
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useShopFacts } from './shop-facts.ts'
+import { type ShopFacts, useShopFacts } from './shop-facts.ts'
 
 /** Four promises; each says what the shop really does. */
 export function PromiseStrip() {
@@ -12,7 +12,7 @@ export function PromiseStrip() {
     },
     { icon: RotateCcw, title: `${facts.returnDays}-day easy returns`, text: 'Request from My Orders' },
     { icon: ShieldCheck, title: 'Secure payment', text: 'Card, UPI or cash on delivery' },
-    { icon: Headset, title: '24/7 support', text: `Chat or e-mail; calls ${facts.supportHours}` },
+    { icon: Headset, title: '24/7 support', text: supportText(facts) },
   ]
   return (
     <section aria-label="Our promises" className="panel rounded-panel bg-paper p-6 lg:px-7">
@@ -29,4 +29,9 @@ export function PromiseStrip() {
       </ul>
     </section>
   )
+}
+
+function supportText({ chatUrl, phone, supportHours }: ShopFacts): string {
+  const ways = chatUrl ? 'Chat or email' : 'By email'
+  return phone && supportHours ? `${ways}; calls ${supportHours}` : ways
 }

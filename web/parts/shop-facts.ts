@@ -8,11 +8,11 @@ export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url
 export type ShopFacts = {
   name: string
   tagline: string
-  /** Who answers for the shop by law. */
+  /** Who answers for the shop by law; its name until the owner has said so. */
   legalName: string
-  /** The person whom the consumer rules want named. */
+  /** The person whom the consumer rules want named; empty until the owner has named one. */
   grievanceOfficer: string
-  /** As people write it; the link takes the digits. */
+  /** As people write it; the link takes the digits. Empty: the shop has none. */
   phone: string
   email: string
   addressLines: readonly string[]
@@ -31,10 +31,12 @@ export type ShopFacts = {
   returnFee: Paise
   /** From how few on a page says how many are left. */
   lowStockMark: number
+  /** What the newsletter's welcome code takes off; null: there is none. */
+  welcomePercent: number | null
 }
 
 /** The settings as pages want them. */
-export function factsOf(settings: ShopSettings): ShopFacts {
+export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
   const { chatUrl, instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
     { kind: 'instagram', url: instagramUrl },
@@ -45,7 +47,7 @@ export function factsOf(settings: ShopSettings): ShopFacts {
   return {
     name: settings.shopName,
     tagline: settings.tagline,
-    legalName: settings.legalName,
+    legalName: settings.legalName || settings.shopName,
     grievanceOfficer: settings.grievanceOfficer,
     phone: settings.supportPhone,
     email: settings.supportEmail,
@@ -60,11 +62,12 @@ export function factsOf(settings: ShopSettings): ShopFacts {
     deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
     codFee: settings.codFee,
     lowStockMark: settings.lowStockMark,
+    welcomePercent: settings.welcomePercent,
   }
 }
 
-/** An invented shop, for a page that could not be told which one it is. */
-export const SHOP_FACTS: ShopFacts = factsOf(DEFAULT_SETTINGS)
+/** A shop as built, for a page that could not be told which one it is. */
+export const SHOP_FACTS: ShopFacts = factsOf({ ...DEFAULT_SETTINGS, welcomePercent: null })
 
 /** The shop's facts on any page, also on an error page whose loaders never ran. */
 export function useShopFacts(): ShopFacts {

@@ -113,11 +113,22 @@ function Contact() {
   return (
     <>
       <p>
-        Write to <Mail /> at any time, or call <Phone /> from {facts.supportHours}. Name your order number if it is
-        about an order.
+        Write to <Mail /> at any time
+        {facts.phone && (
+          <>
+            , or call <Phone />
+            {facts.supportHours && ` from ${facts.supportHours}`}
+          </>
+        )}
+        . Name your order number if it is about an order.
       </p>
       <p>
-        <strong>Grievance officer:</strong> {facts.grievanceOfficer}, reached at the same mail address and phone number.
+        {facts.grievanceOfficer && (
+          <>
+            <strong>Grievance officer:</strong> {facts.grievanceOfficer}, reached at the same email address
+            {facts.phone && ' and phone number'}.{' '}
+          </>
+        )}
         Every complaint gets a ticket number, an acknowledgement within 48 hours and an answer that closes it within one
         month.
       </p>

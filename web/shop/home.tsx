@@ -6,7 +6,7 @@ import { NewsletterStrip } from '#web/parts/newsletter-strip.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { PromiseStrip } from '#web/parts/promise-strip.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { organizationData, pageMeta } from '#web/seo.ts'
+import { organizationData, pageMeta, siteOf } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const [banner] = loaderData.banners.filter(({ src }) => src !== null)
+  const { city, returnDays } = siteOf({ matches }).facts
   return pageMeta(
     { matches },
     {
-      description:
-        'Original tees, oversized fits, polos and hoodies, printed in small runs in Pune. Cash on delivery and 3-day returns, or design your own.',
+      description: `Original tees, oversized fits, polos and hoodies, printed in small runs in ${city}. Cash on delivery and ${returnDays}-day returns, or design your own.`,
       path: '/',
       image: banner?.src ? { url: banner.src, alt: '' } : null,
       data: (site) => [organizationData(site)],

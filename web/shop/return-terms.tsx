@@ -15,7 +15,9 @@ export function ReturnTerms({ className }: { className?: string }) {
           faulty or not what you ordered.
         </li>
         <li>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</li>
-        <li>Refunds take 3-5 working days once the parcel is here. Support answers {supportHours}.</li>
+        <li>
+          Refunds take 3-5 working days once the parcel is here.{supportHours && ` Support answers ${supportHours}.`}
+        </li>
         <li>
           The rest is in the{' '}
           <Link to="/refund-policy" className="text-link">

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { Db } from '#server/core/db.ts'
+import { settings } from '#server/settings/settings.table.ts'
+
+/** What the demo shop says about itself: all of it invented. */
+export const DEMO_SETTINGS = {
+  tagline: 'Printed, plain and made-to-order tees, from Pune.',
+  legalName: 'Inkloom Clothing',
+  grievanceOfficer: 'Meera Kulkarni',
+  supportPhone: '+91 20 5550 0142',
+  supportHours: '10 AM to 8 PM IST',
+  postalAddress: 'Inkloom Studio\n14 Press Lane, Shivajinagar\nPune, Maharashtra 411005',
+  chatUrl: 'https://chat.inkloom.example',
+  instagramUrl: 'https://instagram.example/inkloom',
+  facebookUrl: 'https://facebook.example/inkloom',
+  youtubeUrl: 'https://youtube.example/inkloom',
+} satisfies Partial<ShopSettings>
+
+const NAMES = Object.keys(DEMO_SETTINGS) as (keyof typeof DEMO_SETTINGS)[]
+
+/** Fills in what the owner has not said. */
+export async function addDemoSettings(tx: Db): Promise<void> {
+  const kept = NAMES.map((name) => [name, sql`coalesce(${settings[name]}, ${DEMO_SETTINGS[name]})`])
+  await tx.update(settings).set(Object.fromEntries(kept)).where(eq(settings.id, true))
+}
+
+/** Takes out what is still as invented; what the owner has changed stays. */
+export async function removeDemoSettings(tx: Db): Promise<void> {
+  const kept = NAMES.map((name) => [name, sql`nullif(${settings[name]}, ${DEMO_SETTINGS[name]})`])
+  await tx.update(settings).set(Object.fromEntries(kept)).where(eq(settings.id, true))
+}
