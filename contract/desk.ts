@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { UserId } from './auth.ts'
 import { Instant, intText, Money } from './codecs.ts'
 import { SentMail } from './mails.ts'
+import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderItem } from './orders.ts'
 import { route } from './route.ts'
 
 const ById = z.object({ id: OrderId })
-/** At most a screen full at once. */
-const MAX_AT_ONCE = 100
-const Several = z.object({ ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_AT_ONCE) })
 
 export const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
 const Refund = z.object({
@@ -82,31 +80,14 @@ export const desk = {
     summary: 'An order by the number that people say, with its customer and its neighbours.',
   }),
   file: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: OrderFile }),
-  acceptAll: route('PUT', '/orders/accept', {
-    access: 'admin',
-    body: Several,
-    reply: z.object({
-      accepted: z.array(OrderId),
-      refused: z.array(z.object({ id: OrderId, message: z.string() })),
-    }),
-    summary: 'Accepts several orders, each for itself: one that cannot be accepted does not hold up the others.',
-  }),
   track: route('PUT', '/orders/:id/tracking', {
     access: 'admin',
     params: ById,
-    body: z.object({
-      courier: text(60),
-      trackingNumber: text(60),
-      trackingUrl: z
-        .string()
-        .trim()
-        .max(300)
-        .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
-        .nullable(),
-    }),
+    body: Tracking,
     throws: { illegal_transition: null },
     reply: Order,
-    summary: 'By whom an order travels: shown to the shopper, and mailed once it is accepted.',
+    summary:
+      'By whom an order travels, shown to the shopper. A courier or a number for an accepted order means that it is shipped: the shopper is told.',
   }),
   note: route('PUT', '/orders/:id/note', {
     access: 'admin',
@@ -117,7 +98,7 @@ export const desk = {
   slips: route('GET', '/orders/slips', {
     access: 'admin',
     query: z.object({
-      ids: z.codec(z.string().max(MAX_AT_ONCE * 40), z.array(OrderId).max(MAX_AT_ONCE), {
+      ids: z.codec(z.string().max(MAX_ORDERS_AT_ONCE * 40), z.array(OrderId).max(MAX_ORDERS_AT_ONCE), {
         decode: (ids) => ids.split(',').filter(Boolean) as never,
         encode: (ids) => ids.join(),
       }),
@@ -126,7 +107,7 @@ export const desk = {
   }),
   printed: route('POST', '/orders/slips', {
     access: 'admin',
-    body: Several,
+    body: SeveralOrders,
     summary: 'Notes that the packing slips of these orders were printed.',
   }),
 }

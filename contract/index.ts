@@ -11,6 +11,7 @@ import { desk } from './desk.ts'
 import { images } from './images.ts'
 import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
+import { orderWork } from './order-work.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
@@ -35,6 +36,7 @@ export const contract = {
   address,
   promos,
   orders,
+  orderWork,
   payments,
   newsletter,
   returns,

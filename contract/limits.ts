@@ -55,6 +55,11 @@ export const LOW_STOCK = 5
 /** How many days back the dashboard looks; the middle one unless told otherwise. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
+/** How long "Accepted · Undo" is shown after an owner's step. */
+export const UNDO_SHOWN_MS = 6_000
+/** How long the server takes an undo, in seconds; the mail about the step goes out after that. Longer than it is shown. */
+export const UNDO_SECONDS = 15
+
 export const BANNER_ROTATION_MS = 5_000
 export const CAROUSEL_AUTOPLAY_MS = 3_000
 export const CAROUSEL_GAP_PX = 30

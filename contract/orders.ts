@@ -8,6 +8,7 @@ import { SIDES } from './garments.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { CancelWish } from './owner-cancel.ts'
 import { Paging, sortText } from './paging.ts'
 import { ProductId } from './products.ts'
 import { route } from './route.ts'
@@ -42,6 +43,8 @@ export const Order = named(
     createdAt: Instant,
     updatedAt: Instant,
     acceptedAt: Instant.nullable(),
+    /** Handed to the courier; the status stays Accepted until it is delivered. */
+    shippedAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     paidAt: Instant.nullable(),
@@ -194,6 +197,10 @@ const moved = {
   throws: { illegal_transition: null, payment_not_received: null },
 } as const
 
+/** What the owner does with an order, in this order; `review` comes before accepting what is odd about an order for cash. */
+export const TODOS = ['review', 'accept', 'print', 'ship', 'deliver'] as const
+export type Todo = (typeof TODOS)[number]
+
 /** How an order is paid, and where its money is: `due` is still to come, `refunded` went back at least in part. */
 export const PAYMENT_FILTERS = ['COD', 'Online', 'due', 'received', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
@@ -210,8 +217,8 @@ export const OrderQuery = z.object({
   payment: z.enum(PAYMENT_FILTERS).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  /** What waits for the owner, oldest first: to accept, or accepted with a packing slip still to print. */
-  todo: z.enum(['accept', 'print', 'review']).optional(),
+  /** What waits for the owner, oldest first. */
+  todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
   ...Paging,
 })
@@ -249,6 +256,10 @@ export const orders = {
       toPrint: z.int(),
       /** Cash on delivery not yet accepted, with something odd about it. */
       toReview: z.int(),
+      /** Accepted, and not with the courier yet. */
+      toShip: z.int(),
+      /** With the courier. */
+      toDeliver: z.int(),
       Pending: z.int(),
       Success: z.int(),
       Accepted: z.int(),
@@ -273,5 +284,5 @@ export const orders = {
   }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),
-  cancel: route('PUT', '/orders/cancel/:id', moved),
+  cancel: route('PUT', '/orders/cancel/:id', { ...moved, body: CancelWish }),
 }

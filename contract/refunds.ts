@@ -7,6 +7,10 @@ import { route } from './route.ts'
 
 const AMOUNT = 'Enter an amount above ₹0.00'
 
+/** How an owner pays back by hand what was not paid online. */
+export const PAID_BY = ['upi', 'bank', 'cash'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
 export const refunds = {
   give: route('POST', '/orders/:id/refund', {
     access: 'admin',

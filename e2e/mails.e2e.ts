@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import { checkPage } from './check-page.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
 import { newVisitor } from './visitor.ts'
@@ -22,7 +23,8 @@ async function mailTo(to: string, kind: string): Promise<string> {
     }
     return ''
   }
-  await expect.poll(read, { interval: 200 }).not.toBe('')
+  // A mail about an owner's step waits until that can no longer be undone.
+  await expect.poll(read, { interval: 200, timeout: (UNDO_SECONDS + 15) * 1000 }).not.toBe('')
   return read()
 }
 

@@ -18,6 +18,8 @@ export type Mail = {
   orderId?: string | undefined
   /** Carries a link that opens something: its words are wiped once it was sent, or given up. */
   isSecret?: boolean
+  /** Sent no earlier than that: until then `withdrawMail` takes it back. */
+  delaySeconds?: number | undefined
 } & ({ letter: Letter } | { text: string })
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
@@ -31,7 +33,22 @@ export async function queueMail(tx: Db, mail: Mail): Promise<void> {
   for (const address of [mail.to, mail.replyTo ?? mail.to])
     if (!ADDRESS.test(address)) throw new RangeError(`mail ${mail.key}: not one plain address`)
   if (!SUBJECT.test(mail.subject)) throw new RangeError(`mail ${mail.key}: a subject is one line`)
-  await tx.insert(mailOutbox).values(mail).onConflictDoNothing({ target: mailOutbox.key })
+  const { delaySeconds = 0, ...row } = mail
+  const nextAttemptAt = sql`now() + make_interval(secs => ${delaySeconds})`
+  await tx
+    .insert(mailOutbox)
+    .values({ ...row, nextAttemptAt })
+    .onConflictDoNothing({ target: mailOutbox.key })
+}
+
+/**
+ * Takes a mail back that no sender has had yet, so that its cause can be undone: true when it is gone, or never was. False
+ * when it was sent, is being sent, or was tried: then it may have arrived.
+ */
+export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
+  const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.key, key), isUntried))
+  return (await tx.$count(mailOutbox, eq(mailOutbox.key, key))) === 0
 }
 
 /** A mail that was given up is due again, with all its tries. */

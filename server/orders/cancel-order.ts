@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Db } from '#server/core/db.ts'
-import { giveBackStock } from '#server/products/stock.ts'
+import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { giveBackPromo } from '#server/promos/promo-use.ts'
 import { writeEvent } from './order-events.ts'
 import { type CANCEL_REASONS, orders } from './orders.table.ts'
@@ -13,16 +13,19 @@ type Cause = {
   actorId: UserId | null
   /** Money was received and stays on the books (its refund is on the way, or done). */
   isPaid?: boolean
+  /** False: the pieces do not come back, they are lost with the parcel. */
+  restock?: boolean
 }
 
 /** Cancels an order that the caller has locked: stock and promo use go back, once. */
 export async function cancelOrder(
   tx: Db,
   order: Row,
-  { reason, actor, actorId, isPaid = false }: Cause,
+  { reason, actor, actorId, isPaid = false, restock = true }: Cause,
 ): Promise<void> {
   await giveBackPromo(tx, order.id)
-  await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
+  const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
+  if (!restock) await writeOff(tx, given, `Order #${order.number} was cancelled, its pieces did not come back`, actorId)
   const change = {
     status: 'Cancelled' as const,
     cancelReason: reason,
@@ -31,5 +34,5 @@ export async function cancelOrder(
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
   }
   await tx.update(orders).set(change).where(eq(orders.id, order.id))
-  await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason } })
+  await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
 }

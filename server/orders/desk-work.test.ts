@@ -30,8 +30,8 @@ test('several are accepted at once; one that cannot be does not hold up the othe
   const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
   const [first, gone, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
   await owner().orders.cancel({ id: gone })
-  const { accepted, refused } = await owner().desk.acceptAll({ ids: [first, gone, last, first] })
-  expect(accepted).toEqual([first, last])
+  const { moved, refused } = await owner().orderWork.acceptAll({ ids: [first, gone, last, first] })
+  expect(moved.map(({ id }) => id)).toEqual([first, last])
   expect(refused).toEqual([{ id: gone, message: 'An order that is Cancelled cannot become Accepted.' }])
   expect(await mailsOf(first, 'accepted')).toBe(1)
 })

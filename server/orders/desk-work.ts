@@ -1,19 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderFile } from '#contract/desk.ts'
-import { notFound, ShopError } from '#contract/errors.ts'
+import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { accept } from './desk.ts'
+import { lockedRow, readLocked } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
 import { readFile } from './order-file.ts'
-import { queueOrderMail } from './order-mails.ts'
 import { orders } from './orders.table.ts'
 import { readItemsOf } from './read-items.ts'
-import { readOrder, readOrders } from './read-orders.ts'
+import { readOrders } from './read-orders.ts'
+import { changeTracking } from './ship.ts'
 
 type Calls = typeof contract.desk
 
@@ -24,42 +24,15 @@ export async function file(ctx: SignedIn, { id }: { id: OrderId }): Promise<Orde
   return found
 }
 
-/** Accepts several orders, each in a transaction of its own, oldest first as they were named. */
-export async function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Reply<Calls['acceptAll']>> {
-  const accepted: OrderId[] = []
-  const refused: { id: OrderId; message: string }[] = []
-  for (const id of new Set(ids)) {
-    try {
-      await accept(ctx, { id })
-      accepted.push(id)
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      refused.push({ id, message: error.message })
-    }
-  }
-  return { accepted, refused }
-}
-
-/** By whom it travels. The shopper is told, unless the order has arrived or ended; then it is too late to say. */
+/**
+ * By whom it travels. A courier or a number for an accepted order means that it is shipped; the shopper is told, unless the
+ * order has arrived or ended: then it is too late to say.
+ */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']>): Promise<Order> {
-  const after = {
-    courier: sent.courier || null,
-    trackingNumber: sent.trackingNumber || null,
-    trackingUrl: sent.trackingUrl || null,
-  }
   return transact(ctx.db, async (tx) => {
-    const order = await locked(tx, id)
-    const { courier, trackingNumber, trackingUrl } = order
-    const before = { courier, trackingNumber, trackingUrl }
-    if (JSON.stringify(before) !== JSON.stringify(after)) {
-      if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
-      await tx.update(orders).set(after).where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'tracking', actor: 'owner', actorId: ctx.actor.id, data: after })
-      await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${id}`, before, after })
-      const said = after.trackingNumber ?? after.courier
-      if (order.status === 'Accepted' && said) await queueOrderMail(tx, id, 'tracking', said)
-    }
-    return present(tx, id)
+    const order = await lockedRow(tx, id)
+    await changeTracking(tx, ctx, order, sent)
+    return readLocked(tx, id)
   })
 }
 
@@ -67,7 +40,7 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']
 export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<{ note: string | null }> {
   const after = input.note || null
   return transact(ctx.db, async (tx) => {
-    const order = await locked(tx, input.id)
+    const order = await lockedRow(tx, input.id)
     await tx.update(orders).set({ note: after }).where(eq(orders.id, input.id))
     const sides = { before: { note: order.note }, after: { note: after } }
     await writeAudit(tx, ctx, { action: 'order.note', subject: `order:${input.id}`, ...sides })
@@ -92,28 +65,14 @@ export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): P
 export async function printed(ctx: SignedIn, { ids }: Input<Calls['printed']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const rows = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        sql`${inArray(orders.id, [...new Set(ids)])} and not exists (
-          select from order_events e where e.order_id = ${orders.id} and e.kind = 'slip')`,
-      )
+      .update(orders)
+      .set({ slipPrintedAt: sql`now()` })
+      .where(and(inArray(orders.id, [...new Set(ids)]), isNull(orders.slipPrintedAt)))
+      .returning({ id: orders.id })
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
     for (const { id } of rows) {
       await writeEvent(tx, id, event)
       await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${id}` })
     }
   })
-}
-
-async function locked(tx: Db, id: OrderId) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw notFound()
-  return order
-}
-
-async function present(tx: Db, id: OrderId): Promise<Order> {
-  const order = await readOrder(tx, eq(orders.id, id))
-  if (!order) throw notFound()
-  return order
 }

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { canMove, isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -30,7 +33,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
     if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
     await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
-    await queueOrderMail(tx, id, 'accepted')
+    await queueOrderMail(tx, id, 'accepted', undefined, UNDO_SECONDS)
   })
 }
 
@@ -43,17 +46,36 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
       .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
       .where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'delivered', actor: 'owner', actorId: ctx.actor.id })
-    await queueOrderMail(tx, id, 'delivered')
+    await queueOrderMail(tx, id, 'delivered', undefined, UNDO_SECONDS)
   })
 }
 
-/** Anything but Delivered → Cancelled: stock and promo use go back once, and so does whatever was paid. */
-export async function cancel(ctx: SignedIn, { id }: { id: OrderId }, giveMoneyBack: GiveMoneyBack): Promise<Order> {
-  return move(ctx, id, 'Cancelled', async (tx, order) => {
-    const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
-    await cancelOrder(tx, order, { reason: 'by_owner', actor: 'owner', actorId: ctx.actor.id, isPaid })
-    await queueOrderMail(tx, id, 'cancelled')
-  })
+/**
+ * Anything but Delivered → Cancelled: promo use goes back once, and so does whatever was paid. So do the pieces, unless they
+ * are with the courier or the owner says otherwise.
+ */
+export async function cancel(
+  ctx: SignedIn,
+  { id, reason = 'by_owner', restock }: Input<typeof contract.orders.cancel>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return move(
+    ctx,
+    id,
+    'Cancelled',
+    async (tx, order) => {
+      const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
+      const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
+      await cancelOrder(tx, order, { ...cause, isPaid })
+      await queueOrderMail(tx, id, 'cancelled')
+    },
+    { reason, ...(restock !== undefined && { restock }) },
+  )
+}
+
+/** The parcel is with the courier: it has left, or has a number. */
+function isAway({ shippedAt, trackingNumber }: Row): boolean {
+  return shippedAt !== null || trackingNumber !== null
 }
 
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
@@ -67,6 +89,7 @@ async function move(
   id: OrderId,
   to: keyof typeof ACTIONS,
   change: (tx: Db, order: Row) => Promise<void>,
+  more: Record<string, unknown> = {},
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -75,7 +98,7 @@ async function move(
       if (!canMove(order.status, to))
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
       await change(tx, order)
-      const sides = { before: { status: order.status }, after: { status: to } }
+      const sides = { before: { status: order.status }, after: { status: to, ...more } }
       await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${id}`, ...sides })
     }
     const moved = await readOrder(tx, eq(orders.id, id))

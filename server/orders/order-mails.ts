@@ -10,12 +10,23 @@ import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
 import { readOrder } from './read-orders.ts'
 
+/** What names a mail about an order in the outbox. */
+export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: string): string {
+  return `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`
+}
+
 /**
  * Writes the mail about a change of an order in the transaction of that change, after it: what the mail says is read
  * here and stays as it is, whatever happens before it is sent. Once per key: `about` names the refund or the payment where
- * an order can have several. Nothing for a person who was erased.
+ * an order can have several; `delaySeconds` leaves time to undo the change. Nothing for a person who was erased.
  */
-export async function queueOrderMail(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: string): Promise<void> {
+export async function queueOrderMail(
+  tx: Db,
+  orderId: OrderId,
+  kind: OrderMailKind,
+  about?: string,
+  delaySeconds?: number,
+): Promise<void> {
   const [more] = await tx
     .select({
       email: users.email,
@@ -36,7 +47,8 @@ export async function queueOrderMail(tx: Db, orderId: OrderId, kind: OrderMailKi
   const { returnDays } = await readSettings(tx)
   const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
   await queueMail(tx, {
-    key: `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`,
+    key: orderMailKey(orderId, kind, about),
+    delaySeconds,
     kind: `order-${kind}`,
     to: more.email,
     orderId,

@@ -2,12 +2,14 @@ import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http.ts'
+import * as bulk from './bulk-work.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as desk from './desk.ts'
 import * as work from './desk-work.ts'
 import { numbered } from './order-page.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
+import { ship } from './ship.ts'
 
 /** What the orders slice needs done about money; the payments slice does it, and app.ts hands it in. */
 export type Money = {
@@ -33,6 +35,14 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     accept: desk.accept,
     deliver: desk.deliver,
     cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),
+  })
+  const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
+  serve(
+    app,
+    contract.orderWork,
+  )({
+    ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
+    cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
   serve(app, contract.desk)({ ...work, numbered })
 }

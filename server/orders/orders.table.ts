@@ -38,12 +38,13 @@ export const CANCEL_REASONS = [
   'by_owner',
   'refunded',
   'out_of_stock',
+  'undeliverable',
 ] as const
 
 /**
  * Orders are never deleted (a trigger refuses it, but for demo rows). Who, what was owed and how it was to be paid never
- * change after the insert; the status moves only along contract/order-status.ts, or from Cancelled back to Success
- * when a late payment revives it. At commit the items must add up to the subtotal.
+ * change after the insert; the status moves only along contract/order-status.ts, from Cancelled back to Success when a
+ * late payment revives it, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable(
   'orders',
@@ -101,6 +102,10 @@ export const orders = pgTable(
     dismissedAt: instant('dismissed_at'),
     paidAt: instant('paid_at'),
     acceptedAt: instant('accepted_at'),
+    /** The packing slip was printed. */
+    slipPrintedAt: instant('slip_printed_at'),
+    /** Handed to the courier. No status of its own: the specification has none. */
+    shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
@@ -152,6 +157,10 @@ export const orders = pgTable(
     check(
       'orders_accepted_when',
       sql`${order.acceptedAt} is not null or ${order.status} not in ('Accepted', 'Delivered')`,
+    ),
+    check(
+      'orders_shipped_when',
+      sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${order.status} in ('Accepted', 'Delivered', 'Cancelled')`,
     ),
     check('orders_delivered_when', sql`(${order.status} = 'Delivered') = (${order.deliveredAt} is not null)`),
     check(

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
-import type { Order, OrderId, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderId, OrderItem, Todo } from '#contract/orders.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { Db } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -47,13 +47,18 @@ async function withReview(db: Db, found: Order[]): Promise<Order[]> {
   return found.map((order) => ({ ...order, review: reasons.get(order.id) }))
 }
 
-/** What the owner has to do with: accept what was ordered for cash or is paid, print the slips of what is accepted. */
-export function waitsFor(todo: 'accept' | 'print' | 'review'): SQL {
-  if (todo === 'review') return sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`
-  if (todo === 'accept')
-    return sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`
-  return sql`${orders.status} = 'Accepted' and not exists (
-    select from order_events slip where slip.order_id = ${orders.id} and slip.kind = 'slip')`
+const isAccepted = sql`${orders.status} = 'Accepted'`
+const WAITING: Record<Todo, SQL> = {
+  accept: sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`,
+  print: sql`${isAccepted} and ${orders.slipPrintedAt} is null`,
+  ship: sql`${isAccepted} and ${orders.shippedAt} is null`,
+  deliver: sql`${isAccepted} and ${orders.shippedAt} is not null`,
+  review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
+}
+
+/** What the owner has to do with: accept what was ordered for cash or is paid, then print its slip, ship it, deliver it. */
+export function waitsFor(todo: Todo): SQL {
+  return WAITING[todo]
 }
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
@@ -70,7 +75,15 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const unpaid = await ctx.db.$count(orders, isUnpaid)
   const toPrint = await ctx.db.$count(orders, waitsFor('print'))
   const toReview = await ctx.db.$count(orders, waitsFor('review'))
-  return { all, toAccept: of.Pending + of.Success - unpaid, toPrint, toReview, ...of }
+  const toDeliver = await ctx.db.$count(orders, waitsFor('deliver'))
+  const waiting = {
+    toAccept: of.Pending + of.Success - unpaid,
+    toPrint,
+    toReview,
+    toShip: of.Accepted - toDeliver,
+    toDeliver,
+  }
+  return { all, ...waiting, ...of }
 }
 
 /** One's own order, or any for an admin; somebody else's is not there. */

@@ -68,11 +68,11 @@ type More = { userName: string; returnUntil: Date | null; preview: Preview[]; it
 function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
   const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
   const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
-  const { courier, trackingNumber, trackingUrl } = order
+  const { shippedAt, courier, trackingNumber, trackingUrl } = order
   return {
     ...{ id, number, total, subtotal, deliveryFee, discount, status, paymentMethod },
     ...{ createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
-    ...{ courier, trackingNumber, trackingUrl },
+    ...{ shippedAt, courier, trackingNumber, trackingUrl },
     promo: order.promoCode,
     paid: RECEIVED.includes(order.paymentStatus),
     returnUntil: more.returnUntil,

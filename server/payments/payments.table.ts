@@ -7,6 +7,8 @@ import { orders } from '#server/orders/orders.table.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
+/** As contract/refunds.ts has them. */
+const PAID_BY = ['upi', 'bank', 'cash'] as const
 const REFUND_REASONS = ['cancelled', 'returned', 'second_payment', 'late_payment', 'goodwill', 'dashboard'] as const
 
 /** The provider's payments for our orders: many tries for one order, at most one of them applied to it. */
@@ -92,6 +94,10 @@ export const refunds = pgTable(
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     note: text('note'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
+    /** How the owner paid it back by hand; null when the provider sends it. */
+    paidBy: text('paid_by', { enum: PAID_BY }),
+    /** Whom the owner paid: a UPI ID, or the last digits of an account. */
+    payee: text('payee'),
     /** The bank's reference, once there is one. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
@@ -112,6 +118,8 @@ export const refunds = pgTable(
     oneOf('refunds_reason_known', refund.reason, REFUND_REASONS),
     check('refunds_amount_positive', sql`${refund.amount} > 0`),
     check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
+    oneOf('refunds_paid_by_known', refund.paidBy, PAID_BY),
+    check('refunds_paid_by_hand', sql`${refund.paidBy} is null or ${refund.paymentId} is null`),
     check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
     check('refunds_by_hand_unsent', sql`not ${refund.byHand} or ${refund.providerRefundId} is null`),
     check('refunds_resolved_failed', sql`${refund.resolvedAt} is null or ${refund.status} = 'failed'`),

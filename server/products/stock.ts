@@ -43,27 +43,47 @@ export async function takeStock(tx: Db, wants: Want[], order: { id: OrderId; rou
   return []
 }
 
-/** Gives back what an order took in its present round, once: the ledger's unique key refuses a second time. */
+/**
+ * Gives back what an order took in its present round, once: the ledger's unique key refuses a second time. Returns what was
+ * given back now.
+ */
 export async function giveBackStock(
   tx: Db,
   order: { id: OrderId; round: number },
   actorId: UserId | null,
-): Promise<void> {
+): Promise<Want[]> {
   const taken = await tx
     .select({ stockId: stockLedger.stockId, productId: stockLedger.productId, delta: stockLedger.delta })
     .from(stockLedger)
     .where(and(eq(stockLedger.orderId, order.id), eq(stockLedger.round, order.round), eq(stockLedger.reason, 'order')))
     .orderBy(asc(stockLedger.productId), asc(stockLedger.stockId))
+  const given: Want[] = []
   for (const { stockId, productId, delta } of taken) {
     const noted = await tx
       .insert(stockLedger)
       .values({ stockId, productId, delta: -delta, reason: 'release', orderId: order.id, round: order.round, actorId })
       .onConflictDoNothing()
       .returning({ id: stockLedger.id })
-    if (noted.length > 0)
-      await tx
-        .update(stock)
-        .set({ quantity: sql`${stock.quantity} - ${delta}` })
-        .where(eq(stock.id, stockId))
+    if (noted.length === 0) continue
+    await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} - ${delta}` })
+      .where(eq(stock.id, stockId))
+    given.push({ stockId, productId, quantity: -delta })
+  }
+  return given
+}
+
+/**
+ * Takes pieces out of stock again that an order gave back on paper only: lost with the parcel, or damaged. An adjustment of
+ * its own in the ledger, so that the order's lines still add up to nothing.
+ */
+export async function writeOff(tx: Db, lost: readonly Want[], note: string, actorId: UserId | null): Promise<void> {
+  for (const { stockId, productId, quantity } of lost) {
+    await tx.insert(stockLedger).values({ stockId, productId, delta: -quantity, reason: 'adjust', actorId, note })
+    await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} - ${quantity}` })
+      .where(eq(stock.id, stockId))
   }
 }

@@ -23,9 +23,10 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> 
   if (ids.length === 0) return said(false, 'Choose at least one order.')
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
-  const done = await orNull(args, attempt(api(args).desk.acceptAll({ ids })))
+  const done = await orNull(args, attempt(api(args).orderWork.acceptAll({ ids })))
   if (!done?.ok) return said(false, 'Failed to accept order.', done?.message)
-  const { accepted, refused } = done.value
+  const { moved, refused } = done.value
+  const accepted = moved.map(({ id }) => id)
   if (bulk === 'accept-print' && accepted.length > 0) throw redirect(slipsHref(accepted, refused.length))
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   if (refused.length === 0)

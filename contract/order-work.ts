@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Instant } from './codecs.ts'
+import { Order, OrderId } from './orders.ts'
+import { CancelWish } from './owner-cancel.ts'
+import { route } from './route.ts'
+
+const ById = z.object({ id: OrderId })
+/** At most a screen full at once. */
+export const MAX_ORDERS_AT_ONCE = 100
+export const SeveralOrders = z.object({
+  ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_ORDERS_AT_ONCE),
+})
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
+
+/** By whom an order travels. */
+export const Tracking = z.object({
+  courier: text(60),
+  trackingNumber: text(60),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
+    .nullable(),
+})
+export type Tracking = z.output<typeof Tracking>
+
+/** The steps that can be undone for a short time. */
+export const UNDO_STEPS = ['accept', 'ship', 'deliver'] as const
+export type UndoStep = (typeof UNDO_STEPS)[number]
+
+/** What came of a step for several orders: each for itself, one that is refused does not hold up the others. */
+const Outcome = z.object({
+  /** `at` names the very step, for an undo of it. */
+  moved: z.array(z.object({ id: OrderId, at: Instant })),
+  refused: z.array(z.object({ id: OrderId, message: z.string() })),
+})
+export type Outcome = z.output<typeof Outcome>
+
+const several = { access: 'admin', bodyLimit: 131_072, reply: Outcome } as const
+
+export const orderWork = {
+  acceptAll: route('PUT', '/orders/accept', { ...several, body: SeveralOrders, summary: 'Accepts several orders.' }),
+  deliverAll: route('PUT', '/orders/deliver', {
+    ...several,
+    body: SeveralOrders,
+    summary: 'Marks several orders as delivered.',
+  }),
+  cancelAll: route('PUT', '/orders/cancel', {
+    ...several,
+    body: z.object({ ...SeveralOrders.shape, ...CancelWish.shape }),
+    summary: 'Cancels several orders, for one reason.',
+  }),
+  ship: route('PUT', '/orders/:id/ship', {
+    access: 'admin',
+    params: ById,
+    body: Tracking.partial(),
+    throws: { illegal_transition: null },
+    reply: Order,
+    summary:
+      'An accepted order is with the courier: what is left out of the tracking stays as it is. The shopper is told.',
+  }),
+  shipAll: route('PUT', '/orders/ship', {
+    ...several,
+    body: z.object({
+      parcels: z
+        .array(z.object({ id: OrderId, ...Tracking.partial().shape }))
+        .min(1, 'Choose at least one order')
+        .max(MAX_ORDERS_AT_ONCE),
+    }),
+    summary: 'Several orders are with the courier, each with its tracking number.',
+  }),
+  undo: route('PUT', '/orders/undo', {
+    ...several,
+    body: z.object({
+      step: z.enum(UNDO_STEPS),
+      orders: z
+        .array(z.object({ id: OrderId, at: Instant }))
+        .min(1, 'Choose at least one order')
+        .max(MAX_ORDERS_AT_ONCE),
+    }),
+    summary:
+      'Takes a step back that was just taken, and the mail about it: only while nothing followed and the mail is not sent. `at` names the step.',
+  }),
+  notPrinted: route('PUT', '/orders/slips/undo', {
+    ...several,
+    body: SeveralOrders,
+    summary: 'The packing slips of these orders were not printed after all. Refused once an order is shipped.',
+  }),
+}

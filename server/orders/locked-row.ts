@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#contract/errors.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import type { Db } from '#server/core/db.ts'
+import { orders } from './orders.table.ts'
+import { readOrder } from './read-orders.ts'
+
+/** The row of an order, under its lock until the transaction ends. Throws not_found. */
+export async function lockedRow(tx: Db, id: OrderId): Promise<typeof orders.$inferSelect> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw notFound()
+  return order
+}
+
+/** An order as the API answers it. Throws not_found. */
+export async function readLocked(tx: Db, id: OrderId): Promise<Order> {
+  const order = await readOrder(tx, eq(orders.id, id))
+  if (!order) throw notFound()
+  return order
+}

@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function placed() {
+  const productId = await shop.product({ pieces: 10 })
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId, size: 'M' as const, color: 'Black', quantity: 2 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity
+  return { id: order.id, person, left }
+}
+const owner = () => shop.as(admin)
+const now = (id: Order['id']) => owner().orders.get({ id })
+const mails = (id: Order['id'], kind: string) =>
+  shop.db.$count(mailOutbox, sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = ${`order-${kind}`}`)
+const at = (moment: Date | null) => moment ?? new Date(0)
+
+test('an accepted order is taken back within seconds: its mail never goes out, and it can be accepted anew', async () => {
+  const { id } = await placed()
+  const { acceptedAt } = await owner().orders.accept({ id })
+  expect(await mails(id, 'accepted')).toBe(1)
+  const wish = { step: 'accept' as const, orders: [{ id, at: at(acceptedAt) }] }
+  expect(await owner().orderWork.undo(wish)).toMatchObject({ moved: [{ id }], refused: [] })
+  expect(await now(id)).toMatchObject({ status: 'Pending', acceptedAt: null })
+  expect(await mails(id, 'accepted')).toBe(0)
+  expect((await owner().audit.list({ q: `${id} order.undo_accept` })).total).toBe(1)
+  // Twice, from another tab: nothing more happens, also when another owner has accepted it meanwhile.
+  await owner().orderWork.undo(wish)
+  await shop.as(await shop.admin('Second Owner')).orders.accept({ id })
+  expect((await owner().orderWork.undo(wish)).refused).toMatchObject([{ id }])
+  expect((await now(id)).status).toBe('Accepted')
+  expect(await mails(id, 'accepted')).toBe(1)
+})
+
+test('a mail waits until its cause can no longer be undone', async () => {
+  const { id } = await placed()
+  await owner().orders.accept({ id })
+  const [mail] = await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `order-accepted:${id}`))
+  expect((mail?.nextAttemptAt.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBe(15_000)
+})
+
+test('a delivery that is undone books no cash and starts no return window', async () => {
+  const { id } = await placed()
+  await owner().orders.accept({ id })
+  const { deliveredAt } = await owner().orders.deliver({ id })
+  await owner().orderWork.undo({ step: 'deliver', orders: [{ id, at: at(deliveredAt) }] })
+  expect(await now(id)).toMatchObject({
+    ...{ status: 'Accepted', paid: false, paidAt: null, deliveredAt: null, returnUntil: null },
+  })
+  expect(await mails(id, 'delivered')).toBe(0)
+  expect(await owner().orders.deliver({ id })).toMatchObject({ status: 'Delivered', paid: true })
+})
+
+test('an undo is refused once something followed, the mail is out, or the time is over', async () => {
+  const refused = async (step: 'accept' | 'ship' | 'deliver', id: Order['id'], moment: Date | null) => {
+    const before = await now(id)
+    const answer = await owner().orderWork.undo({ step, orders: [{ id, at: at(moment) }] })
+    expect(answer).toMatchObject({ moved: [], refused: [{ id }] })
+    expect(await now(id)).toEqual(before)
+  }
+  const shipped = await placed()
+  const accepted = await owner().orders.accept(shipped)
+  await owner().orderWork.ship({ id: shipped.id })
+  await refused('accept', shipped.id, accepted.acceptedAt)
+
+  const told = await placed()
+  const { acceptedAt } = await owner().orders.accept(told)
+  await shop.db
+    .update(mailOutbox)
+    .set({ state: 'sending', attempts: 1 })
+    .where(eq(mailOutbox.key, `order-accepted:${told.id}`))
+  await refused('accept', told.id, acceptedAt)
+
+  const returned = await placed()
+  await owner().orders.accept(returned)
+  const delivered = await owner().orders.deliver(returned)
+  const [item] = await shop.as(returned.person).orders.items(returned)
+  const wish = { products: 'Two tees', reason: 'Too small', orderId: returned.id, items: item ? [item.id] : [] }
+  await shop.as(returned.person).returns.request(wish)
+  await refused('deliver', returned.id, delivered.deliveredAt)
+})
+
+test('undo and the next step at once: one wins, and the books agree', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await placed()
+    const { acceptedAt } = await owner().orders.accept({ id })
+    const undo = { step: 'accept' as const, orders: [{ id, at: at(acceptedAt) }] }
+    const [undone, delivered] = await Promise.all([
+      owner().orderWork.undo(undo),
+      attempt(owner().orders.deliver({ id })),
+    ])
+    expect(undone.moved.length + Number(delivered.ok)).toBe(1)
+    expect((await now(id)).status).toBe(delivered.ok ? 'Delivered' : 'Pending')
+  }
+})
+
+test('shipped: the status stays Accepted, the shopper sees it and is told once, and it can be undone', async () => {
+  const { id, person } = await placed()
+  expect(await attempt(owner().orderWork.ship({ id }))).toMatchObject({ ok: false })
+  await owner().orders.accept({ id })
+  const way = { courier: 'Delhivery', trackingNumber: 'DL 77' }
+  const { shippedAt } = await owner().orderWork.ship({ id, ...way })
+  await owner().orderWork.ship({ id, ...way })
+  expect(await shop.as(person).orders.get({ id })).toMatchObject({ status: 'Accepted', ...way, shippedAt })
+  expect(await mails(id, 'tracking')).toBe(1)
+  await owner().orderWork.undo({ step: 'ship', orders: [{ id, at: at(shippedAt) }] })
+  expect(await now(id)).toMatchObject({ status: 'Accepted', shippedAt: null, ...way })
+  expect(await mails(id, 'tracking')).toBe(0)
+})
+
+test('many are shipped at once, each with its number, and one that cannot be does not hold up the others', async () => {
+  const [first, second, third] = [await placed(), await placed(), await placed()]
+  await owner().orderWork.acceptAll({ ids: [first.id, second.id] })
+  const parcels = [first, second, third].map(({ id }, index) => ({ id, courier: 'DTDC', trackingNumber: `D${index}` }))
+  const { moved, refused } = await owner().orderWork.shipAll({ parcels })
+  expect(moved.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(refused).toMatchObject([{ id: third.id }])
+  expect(await now(second.id)).toMatchObject({ trackingNumber: 'D1' })
+  const waiting = async (todo: 'ship' | 'deliver') =>
+    (await owner().orders.all({ todo, page: 1, limit: 100 })).items.map(({ id }) => id)
+  expect(await waiting('deliver')).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(await waiting('ship')).not.toContain(first.id)
+  expect((await owner().orderWork.deliverAll({ ids: [first.id, second.id] })).moved).toHaveLength(2)
+})
+
+test('slips that were not printed after all are to print again, until the order is shipped', async () => {
+  const { id } = await placed()
+  await owner().orders.accept({ id })
+  const toPrint = async () =>
+    (await owner().orders.all({ todo: 'print', page: 1, limit: 100 })).items.map((one) => one.id)
+  await owner().desk.printed({ ids: [id] })
+  for (let i = 0; i < 2; i++) expect((await owner().orderWork.notPrinted({ ids: [id] })).moved).toHaveLength(1)
+  expect(await toPrint()).toContain(id)
+  expect((await owner().audit.list({ q: `${id} order.undo_slip_printed` })).total).toBe(1)
+  await owner().desk.printed({ ids: [id] })
+  await owner().orderWork.ship({ id })
+  expect((await owner().orderWork.notPrinted({ ids: [id] })).refused).toHaveLength(1)
+})
+
+test('cancelling has a reason, and a parcel that is with the courier goes back into stock only when that is said', async () => {
+  const cancelled = async (wish: Parameters<ReturnType<typeof owner>['orders']['cancel']>[0]) =>
+    now((await owner().orders.cancel(wish)).id)
+  const plain = await placed()
+  await cancelled({ id: plain.id, reason: 'out_of_stock' })
+  expect(await plain.left()).toBe(10)
+  const { rows } = await shop.db.execute(sql`select cancel_reason from orders where id = ${plain.id}`)
+  expect(rows[0]).toEqual({ cancel_reason: 'out_of_stock' })
+  expect((await owner().audit.list({ q: `${plain.id} order.cancel` })).items[0]?.after).toMatchObject({
+    reason: 'out_of_stock',
+  })
+
+  const [lost, back] = [await placed(), await placed()]
+  for (const { id } of [lost, back]) {
+    await owner().orders.accept({ id })
+    await owner().orderWork.ship({ id, trackingNumber: 'X1' })
+  }
+  await cancelled({ id: lost.id })
+  await cancelled({ id: back.id, reason: 'undeliverable', restock: true })
+  expect([await lost.left(), await back.left()]).toEqual([8, 10])
+})
