@@ -72,7 +72,18 @@ export type OrderPage = z.output<typeof OrderPage>
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
+/** What the back-office looks at every few seconds: the cheapest figures that show that something came in. */
+export const Pulse = z.object({
+  /** The number of the newest order; 0 before the first one. */
+  newest: z.int(),
+  toAccept: z.int(),
+  /** Return requests that wait for an answer. */
+  returns: z.int(),
+})
+export type Pulse = z.output<typeof Pulse>
+
 export const desk = {
+  pulse: route('GET', '/orders/pulse', { access: 'admin', reply: Pulse }),
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',
     params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),

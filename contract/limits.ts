@@ -52,6 +52,8 @@ export const MIN_ONLINE_TOTAL = rupees(1)
 export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
+/** How often a screen of the back-office that somebody looks at asks whether there are new orders. */
+export const NEW_ORDERS_POLL_MS = 15_000
 /** How many days back the dashboard looks; the middle one unless told otherwise. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 

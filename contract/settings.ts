@@ -68,12 +68,15 @@ export const ChangeSettings = z.object({
   ...(Object.fromEntries(Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()])) as Loose),
   /** The code that a newsletter confirmation is answered with. */
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
+  /** Whether every admin gets an email about each order that can be accepted. */
+  orderAlerts: z.boolean().optional(),
 })
 export type ChangeSettings = z.output<typeof ChangeSettings>
 
 const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
+  orderAlerts: z.boolean(),
   /** Which of them the owner has set: the others are as built. */
   changed: z.array(z.string()),
   updatedAt: Instant,

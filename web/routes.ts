@@ -56,6 +56,7 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('menu', 'admin/menu-actions.ts'),
+    route('pulse', 'admin/pulse.ts'),
     route('mails', 'admin/mails.tsx'),
     route('orders', 'admin/orders.tsx'),
     route('orders/:number', 'admin/order-page.tsx'),

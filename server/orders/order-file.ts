@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { OrderFile } from '#contract/desk.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
@@ -23,9 +23,14 @@ export async function readFile(db: Db, id: OrderId): Promise<OrderFile | null> {
   return {
     note: order.note,
     events: await readEvents(db, id),
-    mails: (await readMails(db, eq(mailOutbox.orderId, id))).map(presentMail),
+    mails: (await readMails(db, toShopper(id))).map(presentMail),
     money: await readMoney(db, order),
   }
+}
+
+/** What the order's shopper was written; not what the admins were told. */
+function toShopper(id: OrderId) {
+  return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')}`
 }
 
 async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {

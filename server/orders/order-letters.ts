@@ -166,7 +166,8 @@ function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }:
   ]
 }
 
-function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
+/** An item as a mail lists it. */
+export function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
   const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'design'}`
   return { name, detail: [size, color].filter(Boolean).join(', '), quantity, amount: subtotal }
 }

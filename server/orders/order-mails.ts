@@ -7,6 +7,7 @@ import { queueMail } from '#server/core/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type OrderMailKind, orderMail } from './order-letters.ts'
 import { orders } from './orders.table.ts'
+import { queueOwnerAlerts } from './owner-alerts.ts'
 import { readItems } from './read-items.ts'
 import { readOrder } from './read-orders.ts'
 
@@ -19,6 +20,7 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
  * Writes the mail about a change of an order in the transaction of that change, after it: what the mail says is read
  * here and stays as it is, whatever happens before it is sent. Once per key: `about` names the refund or the payment where
  * an order can have several; `delaySeconds` leaves time to undo the change. Nothing for a person who was erased.
+ * Of an order that can be accepted from now on, the admins hear as well.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -42,8 +44,9 @@ export async function queueOrderMail(
     .where(eq(orders.id, orderId))
   const order = await readOrder(tx, eq(orders.id, orderId))
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
-  if (more.erasedAt) return
   const items = await readItems(tx, orderId)
+  if (kind === 'placed' || kind === 'paid') await queueOwnerAlerts(tx, order, items)
+  if (more.erasedAt) return
   const { returnDays } = await readSettings(tx)
   const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
   await queueMail(tx, {

@@ -9,6 +9,7 @@ import * as work from './desk-work.ts'
 import { numbered } from './order-page.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
+import { pulse } from './pulse.ts'
 import { ship } from './ship.ts'
 
 /** What the orders slice needs done about money; the payments slice does it, and app.ts hands it in. */
@@ -44,5 +45,5 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
-  serve(app, contract.desk)({ ...work, numbered })
+  serve(app, contract.desk)({ ...work, numbered, pulse })
 }

@@ -36,6 +36,8 @@ export const settings = pgTable(
     lowStockMark: integer('low_stock_mark'),
     /** The code that a newsletter confirmation is answered with. */
     welcomePromoCode: text('welcome_promo_code'),
+    /** Whether admins get a mail about each new order; null: yes. */
+    orderAlerts: boolean('order_alerts'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),
   },

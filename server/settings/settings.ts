@@ -52,7 +52,7 @@ async function locked(tx: Db): Promise<Row> {
 }
 
 /** What is to be written: null for what is empty where something must stand, and for what is as built. */
-function kept({ welcomePromoCode, ...input }: ChangeSettings, config: Config): Partial<Row> {
+function kept({ welcomePromoCode, orderAlerts, ...input }: ChangeSettings, config: Config): Partial<Row> {
   const asBuilt = withDefaults(undefined, config)
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined)
@@ -63,6 +63,7 @@ function kept({ welcomePromoCode, ...input }: ChangeSettings, config: Config): P
   return {
     ...Object.fromEntries(entries),
     ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
+    ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
   }
 }
 
@@ -78,6 +79,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
   return {
     settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
+    orderAlerts: row?.orderAlerts ?? true,
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
   }
@@ -91,5 +93,6 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     codFee: formatRupees(all.codFee),
     returnFee: formatRupees(all.returnFee),
     welcomePromoCode: row?.welcomePromoCode ?? null,
+    orderAlerts: row?.orderAlerts ?? true,
   }
 }

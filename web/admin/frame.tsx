@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import { Logo } from '#web/parts/logo.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { LogOutButton } from './log-out-button.tsx'
@@ -11,12 +12,14 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { usePulse } from './use-pulse.ts'
 
 export type FrameProps = { name: string; theme: Theme; waiting: Waiting; children: ReactNode }
 
 /** The shell of the back-office: black bar above, the menu at the side, the screen. */
 export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
-  const menu = <MenuBody name={name} theme={theme} waiting={waiting} />
+  const news = usePulse(waiting)
+  const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink />
@@ -32,6 +35,16 @@ export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
       >
         <div className="mx-auto max-w-360">{children}</div>
       </main>
+      <p role="status" className="sr-only">
+        {news.said}
+      </p>
+      {news.isBehind && (
+        <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">
+          <Button size="md" onClick={news.catchUp} className="shadow-lg">
+            Show new orders
+          </Button>
+        </div>
+      )}
       <ToastRegion place="admin" />
       {/* Its script must be there before it is needed: to say that the shop cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />

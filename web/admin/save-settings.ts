@@ -6,13 +6,18 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed } from './answer.ts'
 import { orNull } from './or-null.ts'
 import { NOT_SAVED } from './settings-fields.ts'
+import { ON } from './settings-form.ts'
 
 /** Sends what stands in the fields; what is wrong is said at its field. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answer> {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ['welcomePromoCode', ''] as const]
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
-  const read = z.safeDecode(ChangeSettings, Object.fromEntries(sent))
+  const alerts = form.get('orderAlerts')
+  const read = z.safeDecode(ChangeSettings, {
+    ...Object.fromEntries(sent),
+    ...(alerts !== null && { orderAlerts: alerts === ON }),
+  })
   if (!read.success) {
     const issues = read.error.issues.toReversed()
     return failed('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))

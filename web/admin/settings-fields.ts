@@ -4,7 +4,7 @@ export type SettingField = {
   name: SettingName
   label: string
   help?: string
-  kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees'
+  kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff'
 }
 
 export const NOT_SAVED = 'Failed to save the settings.'
@@ -34,6 +34,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         help: 'Named in the policies, as the consumer rules ask.',
       },
       { name: 'postalAddress', label: 'Address', kind: 'lines' },
+      {
+        name: 'orderAlerts',
+        label: 'New-order emails',
+        kind: 'onOff',
+        help: 'Sent to every admin as soon as an order is placed or paid.',
+      },
     ],
   },
   {

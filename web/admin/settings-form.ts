@@ -1,19 +1,26 @@
 import type { OwnersSettings } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
-export type SettingName = keyof ShopSettings | 'welcomePromoCode'
+export type SettingName = keyof ShopSettings | 'welcomePromoCode' | 'orderAlerts'
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
+
+/** What the field of a setting that is on or off sends. */
+export const ON = 'on'
 
 const RUPEES: readonly string[] = ['codFee', 'returnFee']
 
 /** What the fields show. */
-export function formOf({ settings, welcomePromoCode }: OwnersSettings): SettingsForm {
+export function formOf({ settings, welcomePromoCode, orderAlerts }: OwnersSettings): SettingsForm {
   const texts = Object.entries(settings).map(([name, value]) => [
     name,
     RUPEES.includes(name) ? rupeesText(Number(value)) : String(value),
   ])
-  return { ...Object.fromEntries(texts), welcomePromoCode: welcomePromoCode ?? '' }
+  return {
+    ...Object.fromEntries(texts),
+    welcomePromoCode: welcomePromoCode ?? '',
+    orderAlerts: orderAlerts ? ON : 'off',
+  }
 }
 
 function rupeesText(paise: number): string {

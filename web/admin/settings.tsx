@@ -6,13 +6,14 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/settings.ts'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { orNull } from './or-null.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
-import { formOf, type SettingsForm } from './settings-form.ts'
+import { formOf, ON, type SettingsForm } from './settings-form.ts'
 import { useAnsweredForm } from './use-answered-form.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -93,5 +94,15 @@ function Setting({ field: { name, label, help, kind }, value, error }: SettingPr
   if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
   if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
   if (kind === 'number') return <Field {...same} type="number" inputMode="numeric" min={0} step={1} />
+  if (kind === 'onOff')
+    return (
+      <Select
+        {...same}
+        options={[
+          { value: ON, label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+      />
+    )
   return <Field {...same} type={kind} autoComplete="off" />
 }

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import type { Pulse } from '#contract/desk.ts'
+import { NEW_ORDERS_POLL_MS } from '#contract/limits.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Waiting } from './menu.ts'
+import type { clientLoader } from './pulse.ts'
+
+/** Screens that show orders; the others only count them in the menu. */
+const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
+/** What somebody is in the middle of: rows must not move under the pointer, nor under an open dialog. */
+const AT_WORK = 'dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within'
+
+export type News = {
+  /** What waits, as of the last answer. */
+  waiting: Waiting
+  /** For screen readers: what came in. */
+  said: string
+  /** The screen shows orders and does not show the newest yet. */
+  isBehind: boolean
+  catchUp: () => void
+}
+
+/**
+ * What waits for the owner, kept current while the tab is looked at: new orders are said, counted in the menu and, as soon
+ * as nobody is at work in it, shown in the list. A hidden tab asks nothing.
+ */
+export function usePulse(loaded: Waiting): News {
+  const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
+  const revalidator = useRevalidator()
+  const { pathname } = useLocation()
+  const [waiting, setWaiting] = useState(loaded)
+  const [seen, setSeen] = useState<Pulse | null>(null)
+  const [isBehind, setBehind] = useState(false)
+  const [said, setSaid] = useState('')
+  const { data } = fetcher
+
+  // The page's own data were read later than the last answer.
+  useEffect(() => {
+    setWaiting(loaded)
+    setSeen((before) => before && { ...before, toAccept: loaded.toAccept ?? before.toAccept })
+  }, [loaded])
+
+  const catchUp = () => {
+    setBehind(false)
+    void revalidator.revalidate()
+  }
+  const compare = useEffectEvent((now: Pulse) => {
+    setSeen(now)
+    setWaiting({ toAccept: now.toAccept, returns: now.returns })
+    if (!seen) return
+    const count = now.toAccept - seen.toAccept
+    if (count > 0) {
+      const words = count === 1 ? '1 new order' : `${count} new orders`
+      setSaid(`${words}, ${now.toAccept} to accept`)
+      toast.info(words)
+    }
+    if (now.newest !== seen.newest || count !== 0) setBehind(true)
+  })
+  useEffect(() => {
+    if (data && data !== 'ended') compare(data)
+  }, [data])
+
+  const ask = useEffectEvent(() => {
+    if (document.hidden) return
+    if (isBehind && LIVE.test(pathname) && revalidator.state === 'idle' && !document.querySelector(AT_WORK)) catchUp()
+    if (fetcher.state === 'idle' && data !== 'ended') void fetcher.load('/admin/pulse')
+  })
+  useEffect(() => {
+    ask()
+    const timer = setInterval(ask, NEW_ORDERS_POLL_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+  // At once, rather than when it is next asked.
+  useEffect(() => {
+    if (isBehind) ask()
+  }, [isBehind])
+
+  return { waiting, said, isBehind: isBehind && LIVE.test(pathname), catchUp }
+}
