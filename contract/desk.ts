@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserId } from './auth.ts'
-import { Instant, intText, Money } from './codecs.ts'
+import { Instant, intText, Money, personalId } from './codecs.ts'
 import { SentMail } from './mails.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderItem } from './orders.ts'
@@ -9,14 +9,20 @@ import { route } from './route.ts'
 const ById = z.object({ id: OrderId })
 
 export const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
+export const RefundId = personalId<'RefundId'>()
+export type RefundId = z.output<typeof RefundId>
 const Refund = z.object({
-  id: z.string(),
+  id: RefundId,
   amount: Money,
   status: z.enum(REFUND_STATES),
   reason: z.string(),
   note: z.string().nullable(),
   /** Handed back by the owner, not through the payment provider. */
   isCash: z.boolean(),
+  /** Why it failed, or could not be sent yet: the provider's own words. */
+  problem: z.string().nullable(),
+  /** It failed, and nobody has tried again or paid it by other means. */
+  isOpen: z.boolean(),
   /** The bank's, once there is one. */
   reference: z.string().nullable(),
   createdAt: Instant,

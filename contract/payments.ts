@@ -53,6 +53,7 @@ export const payments = {
   initiate: route('POST', '/payment/initiate', {
     access: 'customer',
     idempotent: true,
+    limit: { max: 20, seconds: 60 },
     body: ByOrder,
     bodyLimit: 4_096,
     throws: { out_of_stock: ShortLines, illegal_transition: null, payment_received: null, provider_unavailable: null },
@@ -61,6 +62,7 @@ export const payments = {
   }),
   verify: route('POST', '/payment/verify', {
     access: 'customer',
+    limit: { max: 20, seconds: 60 },
     body: VerifyPayment,
     bodyLimit: 4_096,
     throws: { payment_invalid: null },
@@ -69,6 +71,8 @@ export const payments = {
   }),
   status: route('GET', '/payment/status/:orderId', {
     access: 'customer',
+    // A page asks each 3 s (PAYMENT_POLL_EVERY_MS); this is four of them at once.
+    limit: { max: 80, seconds: 60 },
     params: z.object({ orderId: OrderId }),
     reply: z.object({ status: OrderStatus, paid: z.boolean() }),
   }),

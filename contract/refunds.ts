@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Money, MoneyInput } from './codecs.ts'
-import { OrderFile } from './desk.ts'
+import { OrderFile, RefundId } from './desk.ts'
 import { ZERO } from './money.ts'
 import { OrderId } from './orders.ts'
 import { route } from './route.ts'
 
 const AMOUNT = 'Enter an amount above ₹0.00'
+const ById = z.object({ id: RefundId })
 
 /** How an owner pays back by hand what was not paid online. */
 export const PAID_BY = ['upi', 'bank', 'cash'] as const
@@ -28,5 +29,28 @@ export const refunds = {
     },
     reply: OrderFile,
     summary: 'Gives money back, all or a part: through the provider, or noted as cash for an order paid at the door.',
+  }),
+  retry: route('POST', '/refunds/:id/retry', {
+    access: 'admin',
+    params: ById,
+    bodyLimit: 1_024,
+    throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
+    reply: OrderFile,
+    summary: 'Sends a refund that failed once more, as a new one.',
+  }),
+  paidByHand: route('POST', '/refunds/:id/paid', {
+    access: 'admin',
+    params: ById,
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .min(1, 'Say how it was paid, for example “UPI, reference 4312…”')
+        .max(500, 'At most 500 characters'),
+    }),
+    bodyLimit: 8_192,
+    throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
+    reply: OrderFile,
+    summary: 'Notes that the owner has paid a refund that failed by other means; the customer is told.',
   }),
 }

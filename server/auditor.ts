@@ -90,9 +90,10 @@ const RULES: Rule[] = [
   },
   {
     name: 'a refund reaches the provider',
-    query: `select id::text as subject, coalesce(last_error, '') as detail from refunds
-      where status in ('queued', 'sent') and created_at < now() - interval '10 days'
-        or status = 'failed' and resolved_at is null`,
+    query: `select r.id::text as subject, coalesce(r.last_error, '') as detail
+      from refunds r left join payments p on p.id = r.payment_id
+      where r.status in ('queued', 'sent') and r.created_at < now() - interval '10 days'
+        or r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded`,
   },
   {
     name: 'no refund of the provider is unknown to the books',

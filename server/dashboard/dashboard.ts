@@ -60,7 +60,7 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
 
 type Odd = { id: OrderId; number: number; what: string; amount: Paise; at: string }
 
-/** Payments that were set aside, and refunds that the provider could not make and that were not made since. */
+/** Payments that were set aside, refunds that failed and that nobody has dealt with, and those that wait for over an hour. */
 async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
   const rows = await rowsOf<Odd>(
     db,
@@ -68,10 +68,13 @@ async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
       from payments p join orders o on o.id = p.order_id
       where p.quarantine_reason is not null and p.captured_at is not null and p.amount_refunded < p.amount
     union all
-      select o.id, o.number::int, 'Refund failed', r.amount, r.created_at
+      select o.id, o.number::int, 'Refund failed: ' || coalesce(r.last_error, 'no reason given'), r.amount, r.created_at
       from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
-      where r.status = 'failed' and p.amount - p.amount_refunded >= r.amount
-        and not exists (select from refunds later where later.order_id = r.order_id and later.created_at > r.created_at)
+      where r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded
+    union all
+      select o.id, o.number::int, 'Refund not sent yet: ' || coalesce(r.last_error, 'no answer'), r.amount, r.created_at
+      from refunds r join orders o on o.id = r.order_id
+      where r.status = 'queued' and r.attempts > 0 and r.created_at < now() - interval '1 hour'
     order by at desc limit 20`,
   )
   return rows.map(({ id, number, what, amount, at }) => ({

@@ -1,5 +1,5 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile, RefundId } from '#contract/desk.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -65,9 +65,17 @@ export async function readMoney(db: Db, order: Order): Promise<OrderFile['money'
   return {
     ...{ received, refunded, refundable: minus(received, refunded), isCash },
     reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
-    refunds: rows.map(({ id, amount, status, reason, note, paymentId, reference, createdAt, processedAt }) => {
-      return { id, amount, status, reason, note, isCash: paymentId === null, reference, createdAt, processedAt }
-    }),
+    refunds: rows.map(presentRefund),
+  }
+}
+
+function presentRefund(row: typeof refunds.$inferSelect): OrderFile['money']['refunds'][number] {
+  const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
+  return {
+    ...{ id: id as RefundId, amount, status, reason, note, reference, createdAt, processedAt },
+    isCash: paymentId === null || byHand,
+    problem: status === 'processed' ? null : row.lastError,
+    isOpen: status === 'failed' && row.resolvedAt === null,
   }
 }
 

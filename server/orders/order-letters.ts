@@ -19,7 +19,7 @@ export type OrderFacts = {
   order: Order
   items: OrderItem[]
   /** The refund or payment that the mail is about. */
-  money: { amount: Paise; isCash: boolean } | null
+  money: { amount: Paise; isCash: boolean; paidBy: string | null } | null
   returnDays: number
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
@@ -98,12 +98,11 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
   },
   refunded: ({ order, money }) => {
     const amount = formatRupees(money?.amount ?? order.total)
-    const how = money?.isCash
-      ? 'It was handed back in cash.'
-      : `It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
+    const how = howRefunded(money)
+    const isSent = money?.isCash || money?.paidBy
     return {
       subject: `Refund of ${amount} for order #${order.number}`,
-      title: `${amount} ${money?.isCash ? 'was given back to you.' : 'is on its way back to you.'}`,
+      title: `${amount} ${isSent ? 'was given back to you.' : 'is on its way back to you.'}`,
       preview: how,
       lead: `We have refunded ${amount} for order #${order.number}. ${how}`,
       next: [],
@@ -119,6 +118,12 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
       next: ['Nothing will be sent to you. If you still want these things, please order them anew.'],
     }
   },
+}
+
+function howRefunded(money: OrderFacts['money']): string {
+  if (money?.isCash) return 'It was handed back in cash.'
+  if (money?.paidBy) return `We sent it to you another way: ${money.paidBy}`
+  return `It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
 }
 
 function firstName({ address }: Order): string {
@@ -147,8 +152,7 @@ function whyCancelled({ cancelReason }: OrderFacts): string {
 
 /** Cancelled with money received: it is going back, or has gone. Otherwise there was none. */
 function refundNews({ order, paymentStatus, money }: OrderFacts): string {
-  if (money)
-    return `We have refunded ${formatRupees(money.amount)}. It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
+  if (money) return `We have refunded ${formatRupees(money.amount)}. ${howRefunded(money)}`
   if (paymentStatus === 'refunded') return 'What you paid has been refunded.'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
     return `What you paid goes back the way you paid it; most banks show it within ${REFUND_DAYS}. We write to you when it is sent.`

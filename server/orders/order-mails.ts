@@ -5,7 +5,7 @@ import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { queueMail } from '#server/core/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { type OrderMailKind, orderMail } from './order-letters.ts'
+import { type OrderFacts, type OrderMailKind, orderMail } from './order-letters.ts'
 import { orders } from './orders.table.ts'
 import { queueOwnerAlerts } from './owner-alerts.ts'
 import { readItems } from './read-items.ts'
@@ -60,9 +60,10 @@ export async function queueOrderMail(
 }
 
 /** The refund, or the payment, that a mail is about. Read by its table: payments knows orders, not the other way round. */
-async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<{ amount: Paise; isCash: boolean } | null> {
-  const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean }>(sql`
-    select amount, payment_id is null as is_cash from refunds where id::text = ${id} and order_id = ${orderId}
-    union all select amount, false from payments where id::text = ${id} and order_id = ${orderId}`)
-  return rows[0] ? { amount: rows[0].amount, isCash: rows[0].is_cash } : null
+async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<OrderFacts['money']> {
+  const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean; paid_by: string | null }>(sql`
+    select amount, payment_id is null as is_cash, case when by_hand then note end as paid_by
+      from refunds where id::text = ${id} and order_id = ${orderId}
+    union all select amount, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
+  return rows[0] ? { amount: rows[0].amount, isCash: rows[0].is_cash, paidBy: rows[0].paid_by } : null
 }

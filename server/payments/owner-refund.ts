@@ -2,11 +2,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UserId } from '#contract/auth.ts'
 import { OrderFile } from '#contract/desk.ts'
-import { notFound, ShopError } from '#contract/errors.ts'
+import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { refundProblem } from '#contract/refund-rules.ts'
 import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
@@ -18,6 +19,8 @@ import { readFile, readMoney } from '#server/orders/order-file.ts'
 import { queueOrderMail } from '#server/orders/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from './payments.table.ts'
+import { resolveFailed } from './refund-rows.ts'
+import { writeRefund } from './refunds.ts'
 
 const stored = {
   encode: (value: OrderFile) => z.encode(OrderFile, value),
@@ -59,33 +62,23 @@ export type Refunding = {
   by: UserId
 }
 
-/** Writes a refund of a locked order down; its id. Throws payment_not_received, refund_too_large. */
+/** Writes a refund of a locked order down; its id. Throws payment_not_received, refund_too_large, and `invalid` by refund-rules.ts. */
 export async function refundOrder(tx: Db, order: OrderRow, { amount, note, reason, by }: Refunding): Promise<string> {
   const { received, refundable, isCash } = await readMoney(tx, order)
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
-  if (amount > refundable) {
-    const message = `Only ${formatRupees(refundable)} can still be refunded.`
-    throw new ShopError('refund_too_large', message, { details: { refundable } })
-  }
+  const problem = refundProblem(amount, { refundable, isCash })
+  if (problem !== null && amount > refundable)
+    throw new ShopError('refund_too_large', problem, { details: { refundable } })
+  if (problem !== null) throw invalidField('amount', problem)
   const row = { orderId: order.id, amount, note: note || null, reason, createdBy: by }
   if (isCash) return noteCash(tx, order, row)
   const [payment] = await tx
-    .update(payments)
-    .set({ amountRefunded: sql`${payments.amountRefunded} + ${amount}` })
-    .where(
-      and(
-        eq(payments.orderId, order.id),
-        isNotNull(payments.appliedAt),
-        sql`${payments.amountRefunded} + ${amount} <= ${payments.amount}`,
-      ),
-    )
-    .returning({ id: payments.id })
-  if (!payment) throw new ShopError('refund_too_large', 'This payment has been refunded meanwhile.')
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ ...row, paymentId: payment.id, nextAttemptAt: sql`now()` })
-    .returning({ id: refunds.id })
-  if (!refund) throw new Error('the refund was not written')
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
+  const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
+  if (!refund) throw new ShopError('refund_too_large', 'This payment has been refunded meanwhile.')
+  await resolveFailed(tx, payment.id, amount)
   const data = { amount }
   await writeEvent(tx, order.id, { kind: 'refund-queued', actor: 'owner', actorId: by, visibleToShopper: false, data })
   return refund.id

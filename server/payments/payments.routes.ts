@@ -3,6 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import { callback } from './callback.ts'
+import { paidByHand, retry } from './failed-refunds.ts'
 import type { Gateway } from './gateway.ts'
 import { initiate } from './initiate.ts'
 import { give } from './owner-refund.ts'
@@ -26,7 +27,7 @@ export function paymentRoutes(app: App, gateway: Gateway | null): void {
     verify: (ctx, input) => verify(needed(gateway), ctx, input),
     status: (ctx, input) => status(gateway, ctx, input),
   })
-  serve(app, contract.refunds)({ give })
+  serve(app, contract.refunds)({ give, retry, paidByHand })
   if (gateway) app.http.register(signedRoutes(app, gateway))
 }
 

@@ -8,7 +8,7 @@ import { queueOrderMail } from '#server/orders/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from './payments.table.ts'
 import type { ProviderRefund } from './provider.ts'
-import { free, type RefundRow, reserve } from './refund-rows.ts'
+import { free, type RefundRow, reserve, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`
 
@@ -94,6 +94,7 @@ async function addForeign(
     if (taken) return taken
     if (!(await makeRoom(tx, paymentId, amount))) return null
   }
+  await resolveFailed(tx, paymentId, amount)
   const [row] = await tx
     .insert(refunds)
     .values({

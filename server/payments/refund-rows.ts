@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/core/db.ts'
-import { payments, type refunds } from './payments.table.ts'
+import { payments, refunds } from './payments.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -28,4 +28,19 @@ export async function free(tx: Db, { paymentId, amount }: RefundRow): Promise<vo
     .update(payments)
     .set({ amountRefunded: sql`${payments.amountRefunded} - ${amount}` })
     .where(eq(payments.id, paymentId))
+}
+
+/** As much money as these failed refunds were to send goes back in another way: they need nobody's attention any more. */
+export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'failed'),
+        isNull(refunds.resolvedAt),
+        lte(refunds.amount, amount),
+      ),
+    )
 }

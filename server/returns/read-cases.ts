@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItemId } from '#contract/orders.ts'
+import { type Refundable, withoutRest } from '#contract/refund-rules.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import type { ReturnCase } from '#contract/returns-desk.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -57,7 +58,7 @@ async function present(db: Db, { row, items: sent, customer, order, refunded }: 
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,
-    suggestedRefund: order && money ? suggest(order, sent, fee, money.refundable) : null,
+    suggestedRefund: order && money ? suggest(order, sent, fee, money) : null,
     refundable: money?.refundable ?? null,
     refunded,
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
@@ -66,11 +67,11 @@ async function present(db: Db, { row, items: sent, customer, order, refunded }: 
 }
 
 /** What was paid for the items, their share of the discount taken off, less the way back. */
-function suggest(order: typeof orders.$inferSelect, sent: ItemRow[], fee: Paise, refundable: Paise): Paise {
+function suggest(order: typeof orders.$inferSelect, sent: ItemRow[], fee: Paise, money: Refundable): Paise {
   const cost = sent.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const share = order.subtotal === 0 ? 0 : Math.round((order.discount * cost) / order.subtotal)
   const due = Math.max(0, cost - share - fee) as Paise
-  return due > refundable ? refundable : due
+  return due > money.refundable ? money.refundable : withoutRest(due, money)
 }
 
 export function ticketOf(number: number): string {

@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { attempt } from '#contract/client.ts'
-import { MoneyText } from '#contract/codecs.ts'
+import { RefundId } from '#contract/desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed, NOT_CONFIRMED } from './answer.ts'
-import { FILE_FAILED } from './file-words.ts'
+import { FILE_FAILED, HOW_PAID } from './file-words.ts'
 import { orNull } from './or-null.ts'
+import { readRefund } from './refund-amount.ts'
 
 /** Does what a form in an opened order asks for. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<Answer> {
@@ -16,6 +16,7 @@ export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormD
   if (intent === 'tracking') return track(args, id.data, form)
   if (intent === 'note') return note(args, id.data, form)
   if (intent === 'refund') return refund(args, id.data, form)
+  if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
   return failed(intent, FILE_FAILED)
 }
 
@@ -39,15 +40,29 @@ async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer>
 }
 
 async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+  const typed = readRefund(form)
+  if (typed.problem !== null) return failed('refund', typed.problem, { amount: typed.problem })
   if (!form.has('confirmed')) return failed('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
-  const amount = z.safeDecode(MoneyText, String(form.get('amount') ?? ''))
-  if (!amount.success) {
-    const message = 'Enter an amount in rupees with at most two decimals'
-    return failed('refund', message, { amount: message })
-  }
-  const wish = { id, amount: amount.data, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
+  const wish = { id, amount: typed.amount, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
   const given = await orNull(args, attempt(api(args).refunds.give(wish)))
-  if (given?.ok) return done('refund', `${formatRupees(amount.data)} refunded!`)
+  const isCash = form.get('isCash') === 'yes'
+  if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isCash ? 'noted' : 'started'}!`)
   const message = given?.message ?? 'Failed to refund.'
   return failed('refund', message, { amount: message, ...given?.fields })
+}
+
+/** A refund that failed is sent once more, or noted as paid by other means. */
+async function failedRefund(args: ApiArgs, intent: 'retry-refund' | 'paid-refund', form: FormData): Promise<Answer> {
+  const id = RefundId.safeParse(form.get('refund'))
+  if (!id.success) return failed(intent, FILE_FAILED)
+  const { refunds } = api(args)
+  const isRetry = intent === 'retry-refund'
+  const note = text(form, 'note') ?? ''
+  if (!isRetry && note === '') return failed(intent, HOW_PAID, { note: HOW_PAID })
+  const made = await orNull(
+    args,
+    isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
+  )
+  if (made?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
+  return failed(intent, made?.message ?? 'Failed to refund.', made?.fields)
 }

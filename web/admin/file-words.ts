@@ -2,6 +2,7 @@ import type { OrderFile } from '#contract/desk.ts'
 import type { Paise } from '#contract/money.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
+export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
 
 /** Why a form in an order came to nothing, for a page without script: it is asked for anew. */
 export function problemOf(intent: string | null): string | null {
@@ -32,7 +33,7 @@ const KINDS: Record<string, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  'refund-queued': 'Refund written down',
+  'refund-queued': 'Refund started',
   'refund-failed': 'Refund failed',
   tracking: 'Parcel',
   slip: 'Packing slip printed',
@@ -45,6 +46,7 @@ export function bulletWords(event: OrderFile['events'][number], print: (amount: 
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),
     typeof facts.reason === 'string' && facts.reason.replaceAll('_', ' '),
+    typeof facts.problem === 'string' && facts.problem,
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,
   ].filter(Boolean)

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderFile } from '#contract/desk.ts'
-import { ZERO } from '#contract/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Answer } from './answer.ts'
 import { ConfirmBox } from './confirm-box.tsx'
-import { REFUND_STATES } from './file-words.ts'
 import { detailsHref } from './orders-address.ts'
+import { readRefund } from './refund-amount.ts'
+import { RefundLine } from './refund-line.tsx'
 
 export type MoneyPartProps = { id: string; number: number; money: OrderFile['money']; refundKey: string }
 
@@ -20,7 +19,8 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const fetcher = useFetcher<Answer>()
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Paise | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const isDone = fetcher.data?.ok === true && fetcher.state === 'idle'
   useEffect(() => {
     if (isDone) form.current?.reset()
@@ -30,18 +30,11 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       <dl className="grid gap-1 text-ui">
         <Sum label="Received" amount={money.received} />
         <Sum label="Already refunded" amount={money.refunded} />
-        <Sum label="Can still refund" amount={money.refundable} />
+        <Sum label="Refundable" amount={money.refundable} />
       </dl>
       {money.reference && <p className="text-caption break-all text-muted">Reference {money.reference}</p>}
       {money.refunds.map((refund) => (
-        <p key={refund.id} className="flex flex-wrap items-center gap-2 text-meta">
-          <Money amount={refund.amount} />{' '}
-          <Badge tone={REFUND_STATES[refund.status].tone}>
-            {refund.isCash ? 'In cash' : REFUND_STATES[refund.status].words}
-          </Badge>
-          <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
-          {refund.note && <span className="text-muted">{refund.note}</span>}
-        </p>
+        <RefundLine key={refund.id} orderId={id} refund={refund} />
       ))}
       {money.refundable > ZERO && (
         <fetcher.Form
@@ -51,18 +44,23 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            setAsked(String(new FormData(event.currentTarget).get('amount') ?? ''))
+            const typed = readRefund(new FormData(event.currentTarget))
+            setTyped(typed.problem)
+            if (typed.amount !== null) setAsked(typed.amount)
+            else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
           }}
         >
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
+          <input type="hidden" name="refundable" value={money.refundable} />
+          <input type="hidden" name="isCash" value={money.isCash ? 'yes' : 'no'} />
           <Field
             label="Refund"
             name="amount"
             prefix="₹"
             inputMode="decimal"
             defaultValue={String(money.refundable / 100)}
-            error={errors.amount}
+            error={typed ?? errors.amount}
           />
           <Field label="Why" name="note" maxLength={500} required={false} />
           <ConfirmBox required>Yes, send this money back. It cannot be undone.</ConfirmBox>
@@ -79,7 +77,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        question={`Refund ₹${asked} of order #${number}?`}
+        question={`Refund ${formatRupees(asked ?? ZERO)} of order #${number}?`}
         verb="Refund"
         onCancel={() => setAsked(null)}
         onConfirm={() => {

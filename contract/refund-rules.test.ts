@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MIN_REFUND } from './limits.ts'
+import { paise, rupees } from './money.ts'
+import { refundProblem, withoutRest } from './refund-rules.ts'
+
+test.each([
+  [0, 'Enter an amount above ₹0.00'],
+  [99, 'The smallest online refund is ₹1.00.'],
+  [999_900, 'Only ₹3,821.40 can still be refunded.'],
+  [
+    382_139,
+    'This would leave ₹0.01, and less than ₹1.00 cannot be refunded. Refund all of ₹3,821.40 or at most ₹3,820.40.',
+  ],
+  [100, null],
+  [382_040, null],
+  [382_140, null],
+])('%d paise of ₹3,821.40: %s', (amount, problem) => {
+  expect(refundProblem(paise(amount), { refundable: rupees(3_821.4), isCash: false })).toBe(problem)
+})
+
+test('cash is handed back to the paisa', () => {
+  expect(refundProblem(paise(1), { refundable: paise(100), isCash: true })).toBeNull()
+  expect(refundProblem(paise(99), { refundable: paise(100), isCash: true })).toBeNull()
+})
+
+test('whatever is refunded, nothing between 1 and 99 paise is ever left, and a suggested amount is never refused', () => {
+  const amount = fc.integer({ min: 1, max: 100_000 }).map(paise)
+  fc.assert(
+    fc.property(amount, amount, (asked, refundable) => {
+      const online = { refundable, isCash: false }
+      if (refundProblem(asked, online) === null) {
+        const left = refundable - asked
+        expect(left === 0 || left >= MIN_REFUND).toBe(true)
+      }
+      if (asked >= MIN_REFUND && asked <= refundable)
+        expect(refundProblem(withoutRest(asked, online), online)).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderFile, RefundId } from '#contract/desk.ts'
+import { notFound, ShopError } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+import { MIN_REFUND } from '#contract/limits.ts'
+import { formatRupees, minus, ZERO } from '#contract/money.ts'
+import type { Input } from '#contract/route.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { readFile } from '#server/orders/order-file.ts'
+import { payments, refunds } from './payments.table.ts'
+import { finishRefund } from './provider-refunds.ts'
+import { type RefundRow, reserve } from './refund-rows.ts'
+import { writeRefund } from './refunds.ts'
+
+type Calls = typeof contract.refunds
+type Failed = RefundRow & { paymentId: string }
+const NOW = sql`now()`
+
+/**
+ * Sends a refund that failed once more, under a new key: the provider answers the old one with the same failure. Doing it
+ * twice sends once. Throws illegal_transition, refund_too_large.
+ */
+export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<OrderFile> {
+  return resolve(ctx, id, 'refund.retry', null, async (tx, { orderId, paymentId, amount, reason, note }) => {
+    if (amount < MIN_REFUND) {
+      const message = `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`
+      throw new ShopError('illegal_transition', message)
+    }
+    const createdBy = ctx.actor.id
+    if (!(await writeRefund(tx, { orderId, paymentId, amount, reason, note, createdBy }))) return false
+    const who = { actor: 'owner', actorId: createdBy, visibleToShopper: false } as const
+    await writeEvent(tx, orderId, { kind: 'refund-queued', ...who, data: { amount } })
+    return true
+  })
+}
+
+/**
+ * Notes that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent, and the customer is
+ * told how. Doing it twice notes it once. Throws illegal_transition, refund_too_large.
+ */
+export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<OrderFile> {
+  return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, amount, reason }) => {
+    if (!(await reserve(tx, paymentId, amount))) return false
+    const by = { createdBy: ctx.actor.id, byHand: true, status: 'processed', processedAt: NOW } as const
+    const [row] = await tx
+      .insert(refunds)
+      .values({ orderId, paymentId, amount, reason, note, ...by })
+      .returning()
+    if (!row) throw new Error('the refund was not written')
+    await finishRefund(tx, orderId, row, 'owner')
+    return true
+  })
+}
+
+/** Deals with a failed refund once, under its order's lock. `work` says whether the payment still had that much. */
+async function resolve(
+  ctx: SignedIn,
+  id: RefundId,
+  action: 'refund.retry' | 'refund.paid',
+  note: string | null,
+  work: (tx: Db, failed: Failed) => Promise<boolean>,
+): Promise<OrderFile> {
+  return transact(ctx.db, async (tx) => {
+    const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
+    if (!named) throw notFound()
+    await lockOrder(tx, named.orderId)
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (row?.status !== 'failed' || row.paymentId === null)
+      throw new ShopError('illegal_transition', 'This refund has not failed.')
+    if (row.resolvedAt === null) {
+      if (!(await work(tx, { ...row, paymentId: row.paymentId }))) throw await tooLarge(tx, row.paymentId)
+      await tx.update(refunds).set({ resolvedAt: NOW }).where(eq(refunds.id, id))
+      const after = { amount: formatRupees(row.amount), ...(note !== null && { note }) }
+      const before = { problem: row.lastError }
+      await writeAudit(tx, ctx, { action, subject: `order:${row.orderId}`, before, after })
+    }
+    const file = await readFile(tx, row.orderId)
+    if (!file) throw notFound()
+    return file
+  })
+}
+
+async function tooLarge(tx: Db, paymentId: string): Promise<ShopError> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  const refundable = payment ? minus(payment.amount, payment.amountRefunded) : ZERO
+  const message = `Only ${formatRupees(refundable)} of this payment can still be refunded.`
+  return new ShopError('refund_too_large', message, { details: { refundable } })
+}

@@ -1,0 +1,27 @@
+import { type Paise, paise } from '#contract/money.ts'
+import { type Refundable, refundProblem } from '#contract/refund-rules.ts'
+
+/** An amount in rupees as it was typed; null when it is none. */
+function amountOf(typed: string): Paise | null {
+  const text = typed.replaceAll(/[\s,₹]/g, '')
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null
+  const [whole = '0', part = ''] = text.split('.')
+  return paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
+}
+
+type Typed = { amount: Paise; problem: null } | { amount: null; problem: string }
+
+/** What a refund form asks for, checked before anybody is asked to confirm it. The server decides once more. */
+export function readRefund(form: FormData): Typed {
+  const amount = amountOf(String(form.get('amount') ?? ''))
+  if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
+  const problem = refundProblem(amount, shownIn(form) ?? { refundable: amount, isCash: true })
+  return problem === null ? { amount, problem } : { amount: null, problem }
+}
+
+/** What the page showed as refundable when the form was made; null for a form without it. */
+function shownIn(form: FormData): Refundable | null {
+  const refundable = Number(form.get('refundable') ?? Number.NaN)
+  if (!Number.isSafeInteger(refundable) || refundable < 0) return null
+  return { refundable: paise(refundable), isCash: form.get('isCash') === 'yes' }
+}
