@@ -40,6 +40,12 @@ insert into products (id, name, price, struck_price, description, material, size
   select good.id, good.name, price, price + 20000, 'Soft, heavy cotton, printed to order in our own workshop.', material, sizes, colours, category_id,
     lower(concat_ws(' ', good.name, array_to_string(colours, ' '), material, room.name)), at, at
   from good join categories room on room.id = category_id;
+insert into product_search (product_id, words)
+  select product.id, product_words(product.name, '', product.colours, room.name, material, sizes, product.description)
+  from products product join categories room on room.id = category_id where product.id in (select id from good);
+insert into search_words (word)
+  select distinct lexeme from good, unnest(to_tsvector('simple', concat_ws(' ', name, array_to_string(colours, ' '), material)))
+  where length(lexeme) > 2 on conflict do nothing;
 insert into product_images (product_id, media_key, position, alt)
   select id, pictures[1 + (n + place * 5) % cardinality(pictures)], place, name from good, words, generate_series(1, 2) place;
 

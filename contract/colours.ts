@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts'
+
 /** Named garment colours: hex for swatches and the studio, and the family that filters group by. */
 export type Colour = { name: string; hex: string; family: string; isMelange: boolean }
 
@@ -88,6 +90,11 @@ export function spellingsOf(family: string): string[] {
   return [...names, ...slips.map(([slip]) => slip.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))]
 }
 
+/** The colour that a recorded misspelling means: 'Maroon' for 'meron'. Undefined for any other word. */
+export function colourMeantBy(slip: string): string | undefined {
+  return ALIASES[slip]
+}
+
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))
 
 /**
@@ -105,21 +112,4 @@ export function resolveColour(name: string): Colour | null {
     if (distance < least) [nearest, least] = [colour, distance]
   }
   return nearest
-}
-
-/** Optimal string alignment (Damerau–Levenshtein without repeated edits of a part). */
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i])
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
-  for (let j = 1; j <= b.length; j++) rows[0]?.push(j)
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(i - 2, j - 2) + 1)
-      rows[i]?.push(cost)
-    }
-  }
-  return at(a.length, b.length)
 }

@@ -81,6 +81,9 @@ export const RESET_LINK_MINUTES = 30
 export const RESET_MAILS_PER_ACCOUNT_AND_HOUR = 3
 export const RESET_MAILS_PER_ADDRESS_AND_HOUR = 10
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
+export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
+/** Suggestions come from so many letters on. */
+export const SUGGEST_MIN_LETTERS = 2
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**

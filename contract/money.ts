@@ -52,7 +52,18 @@ export function percentOff(price: Paise, struck: Paise): number | null {
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** `₹1,24,999.50`: Indian grouping, always two decimals. The only printer of money. */
+/** `₹1,24,999.50`: Indian grouping, always two decimals. */
 export function formatRupees(amount: Paise): string {
   return rupeeFormat.format(amount / 100)
+}
+
+const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+
+/** `₹699` for cards and lists, where no sum is made; with paise it is written out: `₹699.50`. */
+export function formatPrice(amount: Paise): string {
+  return amount % 100 === 0 ? wholeRupeeFormat.format(amount / 100) : formatRupees(amount)
 }

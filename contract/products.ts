@@ -13,7 +13,7 @@ import {
 } from './catalogue-forms.ts'
 import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named, Upload } from './codecs.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
-import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, SUGGEST_MIN_LETTERS, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Paging } from './paging.ts'
 import { route } from './route.ts'
@@ -80,7 +80,8 @@ const productNames = { categoryId: 'category_id' } as const
 export const Product = named(product, productNames)
 export type Product = z.output<typeof Product>
 
-export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount'] as const
+/** 'relevance' is the best match of a search first, and 'newest' without a search. */
+export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
 const filters = {
   q: z.string().trim().max(100).optional(),
@@ -114,8 +115,27 @@ export const Facets = z.object({
   colours: Counts,
   materials: Counts,
   total: z.int(),
+  /** What was looked for instead of a misspelt search; null when it was found as typed. */
+  corrected: z.string().nullable(),
 })
 export type Facets = z.output<typeof Facets>
+
+/** While somebody types: what they may be looking for, the best match first. */
+export const Suggestions = z.object({
+  products: z.array(
+    z.object({
+      id: ProductId,
+      name: z.string(),
+      price: Money,
+      strikedPrice: Money,
+      category: z.string().nullable(),
+      isCombo: z.boolean(),
+      image1: imageUrl,
+    }),
+  ),
+  categories: z.array(z.object({ id: CategoryId, name: z.string() })),
+})
+export type Suggestions = z.output<typeof Suggestions>
 
 export const Review = z.object({
   id: z.string(),
@@ -145,7 +165,9 @@ export const ManagedProduct = named(
 export type ManagedProduct = z.output<typeof ManagedProduct>
 
 /** Those of the shop, and every column of the back-office's table. */
-export const MANAGED_SORTS = [...new Set([...PRODUCT_SORTS, ...sortsOf(PRODUCT_COLUMNS)])]
+export const MANAGED_SORTS = [
+  ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
+]
 export const MANAGED_STATES = ['listed', 'archived'] as const
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 
@@ -237,6 +259,11 @@ const uploads = {
 export const products = {
   list: route('GET', '/products', { access: 'public', query: ProductQuery, paged: true, reply: z.array(Product) }),
   facets: route('GET', '/products/facets', { access: 'public', query: FacetQuery, reply: Facets }),
+  suggest: route('GET', '/products/suggest', {
+    access: 'public',
+    query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(100) }),
+    reply: Suggestions,
+  }),
   /** The back-office's list, archived products included. */
   managed: route('GET', '/products/all', {
     access: 'admin',

@@ -19,6 +19,11 @@ export type DemoProduct = {
   /** The gallery: front, back, close-up, measurements. */
   images: string[]
   imagesByColour?: Record<string, string>
+  backsByColour?: Record<string, string>
+  /** One of `scenes`, in the gallery of the colour that it shows; every colour's when none is named. */
+  scene?: { image: string; colour?: string; alt: string }
+  /** Further words that a search finds it by. */
+  keywords: string
   reviews?: { name: string; rating: number; text: string; daysAgo: number }[]
 }
 

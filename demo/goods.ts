@@ -9,8 +9,6 @@ import { reviews } from '#server/reviews/reviews.table.ts'
 import { type Catalogue, type DemoProduct, inOrderOfAge } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'
 
-/** These count their pieces per size and colour; all others as a whole. */
-const COUNTED_PER_VARIANT = ['everyday-crew-tee', 'summit-hoodie', 'sukoon-oversized']
 /** How many of each size a shop keeps, roughly. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
 const PLENTY = 20
@@ -33,6 +31,8 @@ export type Good = {
   imageOf(colour: string): string | null
   /** The stock row that a size and colour is sold from. */
   stockOf(size: string, colour: string): number
+  /** How many of it are left after all demo orders. */
+  leftOf(size: string, colour: string): number
 }
 export type Keys = (path: string) => string
 
@@ -43,12 +43,14 @@ export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: D
   // The oldest first, so that ids count up with time, as they do in a real shop.
   for (const [age, product] of [...inOrderOfAge(catalogue).entries()].reverse()) {
     const createdAt = atIndianHour(daysBefore(now, NEWEST_DAYS + age * DAYS_APART), 11)
-    const isPerVariant = COUNTED_PER_VARIANT.includes(product.slug)
+    // A combo has no colour to count by.
+    const isPerVariant = !product.isCombo
     const [row] = await tx
       .insert(products)
       .values({
         name: product.name,
         description: product.description,
+        keywords: product.keywords,
         price: rupees(product.price),
         struckPrice: rupees(product.strikedPrice),
         material: product.material,
@@ -65,8 +67,8 @@ export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: D
     if (!row) throw new Error(`${product.slug} was not written`)
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
     if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
-    const stockOf = await addStock(tx, product, row.id, isPerVariant)
-    goods.push(asGood(product, row.id, createdAt, keyOf, stockOf))
+    const shelves = await addStock(tx, product, row.id, isPerVariant)
+    goods.push(asGood(product, row.id, createdAt, keyOf, shelves))
   }
   return goods
 }
@@ -81,22 +83,31 @@ async function addCategories(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Dat
 }
 
 const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
+/** Of `VIEWS`: the measurements are drawn once for all colours. */
+const COLOURED_VIEWS = 3
 
+/** The main colour's gallery first: its first four are what a card and a short gallery show. */
 function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
   const [main] = product.colours
   const gallery = product.images.map((path, index) => ({
-    productId,
-    mediaKey: keyOf(path),
-    position: index + 1,
-    colour: index === 0 && main ? main : null,
-    alt: product.isCombo ? comboAlt(product, index) : `${index < 3 ? `${main} ` : ''}${product.name}, ${VIEWS[index]}`,
+    path,
+    colour: index < COLOURED_VIEWS && main ? main : null,
+    alt: product.isCombo
+      ? comboAlt(product, index)
+      : `${index < COLOURED_VIEWS ? `${main} ` : ''}${product.name}, ${VIEWS[index]}`,
   }))
-  const shown = Object.entries(product.imagesByColour ?? {}).filter(([colour]) => colour !== main)
-  const colours = shown.map(([colour, path], index) => {
-    const position = gallery.length + index + 1
-    return { productId, mediaKey: keyOf(path), position, colour, alt: `${colour} ${product.name}, front` }
+  const others = product.colours
+    .slice(1)
+    .flatMap((colour) =>
+      [product.imagesByColour?.[colour], product.backsByColour?.[colour]].flatMap((path, view) =>
+        path === undefined ? [] : [{ path, colour, alt: `${colour} ${product.name}, ${VIEWS[view]}` }],
+      ),
+    )
+  const { scene } = product
+  const worn = scene ? [{ path: scene.image, colour: scene.colour ?? null, alt: scene.alt }] : []
+  return [...gallery, ...others, ...worn].map(({ path, colour, alt }, index) => {
+    return { productId, mediaKey: keyOf(path), position: index + 1, colour, alt }
   })
-  return [...gallery, ...colours]
 }
 
 function comboAlt({ name }: DemoProduct, index: number): string {
@@ -115,18 +126,27 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
   const rows = await tx
     .insert(stock)
     .values(pieces.map((piece) => ({ productId, ...piece })))
-    .returning({ id: stock.id, size: stock.size, colour: stock.colour })
-  return (size: string, colour: string): number => {
+    .returning({ id: stock.id, size: stock.size, colour: stock.colour, quantity: stock.quantity })
+  const rowOf = (size: string, colour: string) => {
     const row = rows.find((one) => !isPerVariant || (one.size === size && one.colour === colour))
     if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
-    return row.id
+    return row
   }
+  const stockOf: Good['stockOf'] = (size, colour) => rowOf(size, colour).id
+  const leftOf: Good['leftOf'] = (size, colour) => rowOf(size, colour).quantity
+  return { stockOf, leftOf }
 }
 
-/** Shares the pieces out over sizes and colours, more of the usual sizes; the parts add up to the whole. */
+/**
+ * Shares the pieces out over sizes and colours, more of the usual sizes; the parts add up to the whole. The largest size of
+ * the second colour is gone everywhere, as happens in a shop.
+ */
 function spread({ sizes, colours, stock: pieces }: DemoProduct) {
-  const choices = sizes.flatMap((size) =>
-    colours.map((colour, place) => ({ size, colour, weight: (SIZE_WEIGHTS[size] ?? 1) / (place + 1) })),
+  const choices = sizes.flatMap((size, order) =>
+    colours.map((colour, place) => {
+      const isGone = place === 1 && order === sizes.length - 1
+      return { size, colour, weight: isGone ? 0 : (SIZE_WEIGHTS[size] ?? 1) / (place + 1) }
+    }),
   )
   const all = choices.reduce((sum, { weight }) => sum + weight, 0)
   let given = 0
@@ -139,13 +159,19 @@ function spread({ sizes, colours, stock: pieces }: DemoProduct) {
   })
 }
 
-function asGood(product: DemoProduct, id: ProductId, createdAt: Date, keyOf: Keys, stockOf: Good['stockOf']): Good {
+function asGood(
+  product: DemoProduct,
+  id: ProductId,
+  createdAt: Date,
+  keyOf: Keys,
+  shelves: Pick<Good, 'stockOf' | 'leftOf'>,
+): Good {
   const { slug, name, material, sizes, colours, images, imagesByColour = {} } = product
   return {
-    ...{ id, slug, name, material, sizes, createdAt, stockOf },
+    ...{ id, slug, name, material, sizes, createdAt, ...shelves },
     price: rupees(product.price),
     category: product.category ?? null,
-    isPlenty: product.stock >= PLENTY && !COUNTED_PER_VARIANT.includes(slug),
+    isPlenty: product.stock >= PLENTY,
     colours: colours.length > 0 ? colours : [DEFAULT_COLOR],
     imageOf(colour) {
       const path = imagesByColour[colour] ?? images[0]

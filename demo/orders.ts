@@ -15,6 +15,9 @@ import type { Person } from './people.ts'
 import type { Plan } from './plan.ts'
 import type { Promo } from './promos.ts'
 
+/** So many of one thing on one line at most. */
+const MOST_OF_ONE = 2
+
 type Custom = typeof customizedProducts.$inferSelect
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
 /** What an order takes from the shelves. */
@@ -99,9 +102,8 @@ function pick(goods: Good[], plan: Plan, random: () => number): { item: NewItem;
   const choice = plan.cancelledAt ? goods.filter(({ isPlenty }) => isPlenty) : goods
   while (chosen.size < count) chosen.add(one(choice, random))
   return [...chosen].map((good) => {
-    const size = one(good.sizes, random)
-    const colour = one(good.colours, random)
-    const quantity = random() < 0.25 ? 2 : 1
+    const { size, colour } = one(choicesOf(good, plan), random)
+    const quantity = random() < 0.25 ? MOST_OF_ONE : 1
     const { id, name, material, category, price } = good
     const what = { productId: id, name, size, colour, material, category, imageKey: good.imageOf(colour) }
     return {
@@ -109,6 +111,12 @@ function pick(goods: Good[], plan: Plan, random: () => number): { item: NewItem;
       taken: { stockId: good.stockOf(size, colour), productId: id, quantity },
     }
   })
+}
+
+/** Sizes and colours that can be ordered. What a cancelled order gave back was never sold, so it is still there. */
+function choicesOf(good: Good, plan: Plan): { size: string; colour: string }[] {
+  const all = good.sizes.flatMap((size) => good.colours.map((colour) => ({ size, colour })))
+  return plan.cancelledAt ? all.filter(({ size, colour }) => good.leftOf(size, colour) >= MOST_OF_ONE) : all
 }
 
 function customItem(custom: Custom): NewItem {

@@ -88,12 +88,10 @@ test('stock is what the catalogue says and what the ledger adds up to', async ()
   const { items } = await shop.visitor.products.list()
   const told = new Map(items.map(({ name, stock }) => [name, stock]))
   for (const { name, stock } of [...products, ...combos]) expect([name, told.get(name)]).toEqual([name, stock])
-  expect(
-    items
-      .filter(({ variants }) => variants.length > 0)
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual(['Everyday Crew Tee', 'Sukoon Oversized Tee', 'Summit Hoodie'])
+  const single = items.filter(({ isCombo }) => !isCombo)
+  expect(single.filter(({ variants }) => variants.length === 0)).toEqual([])
+  // Something is gone in a size of almost every style, so that a shopper sees what that looks like.
+  expect(single.filter(({ variants }) => variants.some(({ stock }) => stock === 0)).length).toBeGreaterThan(30)
 })
 
 test('orders are in every status, with timelines, payments and promo uses that agree', async () => {

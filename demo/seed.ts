@@ -90,6 +90,11 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 function picturesOf({ categories: rooms, products: goods, combos, banners }: Catalogue): string[] {
-  const ofGoods = [...goods, ...combos].flatMap((one) => [...one.images, ...Object.values(one.imagesByColour ?? {})])
+  const ofGoods = [...goods, ...combos].flatMap(({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
+    ...images,
+    ...Object.values(imagesByColour),
+    ...Object.values(backsByColour),
+    ...(scene ? [scene.image] : []),
+  ])
   return [...new Set([...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods])]
 }

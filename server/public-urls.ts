@@ -1,6 +1,6 @@
 const ID = '[1-9]\\d{0,8}'
 const WHOLE = /^[1-9]\d{0,5}$/
-const SORT = /^(newest|price_asc|price_desc|discount)$/
+const SORT = /^(newest|price_asc|price_desc|discount|relevance)$/
 const YES_NO = /^(true|false)$/
 const ROUTE_IDS = /^[\w/,.-]{1,120}$/
 
@@ -34,6 +34,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   file('/robots.txt'),
   call('/products', { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
   call('/products/facets', { query: SHELF, fresh: FILTERS }),
+  call('/products/suggest', { fresh: ['q'] }),
   call(`/products/${ID}`),
   call(`/products/${ID}/reviews`, { query: PAGING }),
   call('/categories', { query: PAGING }),

@@ -51,6 +51,7 @@ export default [
     route('*', 'shop/not-found.tsx'),
   ]),
   route('me', 'me.ts'),
+  route('suggestions', 'shop/suggestions.ts'),
   route('payment-status/:orderId', 'checkout/payment-status.ts'),
   route('logout', 'auth/logout.ts'),
   route('admin', 'admin/layout.tsx', [

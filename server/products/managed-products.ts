@@ -5,7 +5,7 @@ import type { Input } from '#contract/route.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { conditionsOf } from './product-filters.ts'
+import { conditionsOf, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -15,9 +15,9 @@ export async function managed(
   input: Input<typeof contract.products.managed>,
 ): Promise<{ items: ManagedProduct[]; total: number }> {
   const page = pageOf(input)
-  const { words, category, combo } = conditionsOf(input, 'exact')
+  const { category, combo } = conditionsOf(input)
   const { lowStockMark } = await readSettings(ctx.db)
-  const where = and(words, category, combo, isInState(input.state), hasStock(input.stock, lowStockMark))
+  const where = and(hasWords(input.q), category, combo, isInState(input.state), hasStock(input.stock, lowStockMark))
   const items = await readManaged(ctx.db, where, input.sort, page)
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
 }

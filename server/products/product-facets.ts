@@ -3,7 +3,8 @@ import { COLOUR_FAMILIES, spellingsOf } from '#contract/colours.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Db } from '#server/core/db.ts'
-import { conditionsOf, type Filters, isListed, type Reading, textArray } from './product-filters.ts'
+import { conditionsOf, type Filters, isListed, textArray } from './product-filters.ts'
+import type { Search } from './read-search.ts'
 
 type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value: string; label: string; count: number }
 
@@ -12,8 +13,8 @@ type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value
  * leave nothing are there too, with 0. One query, one pass over the products: those that differ in nothing that is counted
  * are counted together first.
  */
-export async function countFacets(db: Db, filters: Filters, reading: Reading): Promise<Facets> {
-  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, reading)
+export async function countFacets(db: Db, filters: Filters, search: Search | null | undefined): Promise<Facets> {
+  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, search)
   const families = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
   const { rows } = await db.execute<Row>(sql`
     with kind as materialized (
@@ -55,6 +56,7 @@ export async function countFacets(db: Db, filters: Filters, reading: Reading): P
     colours: inOrder(ofFacet('colour'), COLOUR_FAMILIES),
     materials: ofFacet('material'),
     total: ofFacet('total')[0]?.count ?? 0,
+    corrected: search?.corrected ?? null,
   }
 }
 

@@ -5,7 +5,9 @@ import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { mediaUrl } from '#server/core/media-url.ts'
 import { type Page, sortedBy } from '#server/core/paging.ts'
+import { relevanceOf } from './product-filters.ts'
 import { products } from './products.table.ts'
+import type { Search } from './read-search.ts'
 
 type ManagedSort = (typeof MANAGED_SORTS)[number]
 type Keys = Record<
@@ -13,9 +15,16 @@ type Keys = Record<
   SQLWrapper
 >
 
+/** One of the orders by name, or the best matches of a search first. */
+export type ProductOrder = ManagedSort | Search
+
 /** Each ends with the id, so that pages never overlap; those of the shop have an index of their own. */
-function orderOf(sort: ManagedSort, product: Keys): SQL[] {
+function orderOf(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
+  if (typeof sort === 'object') {
+    const words = sql`(select words from product_search where product_id = ${id})`
+    return [desc(relevanceOf(words, sort)), desc(createdAt), desc(id)]
+  }
   if (sort === 'newest') return [desc(createdAt), desc(id)]
   if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
   const columns = {
@@ -48,7 +57,7 @@ type Pictures = {
 export async function readProducts(
   db: Db,
   where: SQL | undefined,
-  sort: ManagedSort = 'newest',
+  sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<Product[]> {
   const rows = await readRows(db, where, sort, page)
@@ -59,7 +68,7 @@ export async function readProducts(
 export async function readManaged(
   db: Db,
   where: SQL | undefined,
-  sort: ManagedSort = 'newest',
+  sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<ManagedProduct[]> {
   const rows = await readRows(db, where, sort, page)
@@ -72,7 +81,7 @@ export async function readManaged(
 async function readRows(
   db: Db,
   where: SQL | undefined,
-  sort: ManagedSort = 'newest',
+  sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<Row[]> {
   const found = db

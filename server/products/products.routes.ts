@@ -7,8 +7,8 @@ import { managed } from './managed-products.ts'
 import * as products from './products.ts'
 
 export function productRoutes(app: App): void {
-  const { list, facets, get, reviews } = products
-  serve(app, contract.products)({ list, facets, get, reviews, managed, add, update, remove, archive, restore })
+  const { list, facets, suggest, get, reviews } = products
+  serve(app, contract.products)({ list, facets, suggest, get, reviews, managed, add, update, remove, archive, restore })
 }
 
 /** Here and not beside the categories: products know categories, never the other way round. */

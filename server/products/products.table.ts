@@ -15,6 +15,8 @@ export const products = pgTable(
     id: catalogueId<ProductId>(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Further words that a shopper's search finds it by; not shown. */
+    keywords: text('keywords').notNull().default(''),
     /** What the shopper pays. */
     price: paise('price').notNull(),
     /** Shown struck through; 0 when there is nothing to compare with. */

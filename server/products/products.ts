@@ -1,19 +1,20 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
-import { SEARCHES_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
-import type { Facets, Product, ProductId, Review } from '#contract/products.ts'
+import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
+import type { Facets, Product, ProductId, ProductQuery, Review, Suggestions } from '#contract/products.ts'
 import type { Input } from '#contract/route.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import type { Db } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 import { takeToken } from '#server/core/rate-limit.ts'
 import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
 import { countFacets } from './product-facets.ts'
-import { isListed, matching, type Reading, wordsOf } from './product-filters.ts'
-import { readProducts } from './product-rows.ts'
+import { isListed, matching } from './product-filters.ts'
+import { type ProductOrder, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
+import { readBeginning, readSearch, type Search } from './read-search.ts'
 
 type Routes = typeof contract.products
 
@@ -25,11 +26,20 @@ export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ it
   const { sort, page: _page, limit: _limit, ...filters } = input
   if (filters.q) await countSearch(ctx, input.page ?? 1)
   const page = pageOf(input)
-  return read(ctx.db, filters.q, async (db, reading) => {
-    const where = matching(filters, reading)
-    const items = await readProducts(db, where, sort, page)
-    return { items, total: page ? await db.$count(products, where) : items.length }
-  })
+  const search = await readSearch(ctx.db, filters.q)
+  const where = matching(filters, search)
+  const total = page || search ? await ctx.db.$count(products, where) : null
+  const items = await readProducts(ctx.db, where, orderOf(sort, search, total ?? 0), page)
+  return { items, total: total ?? items.length }
+}
+
+/** Of more matches than this the best are not looked for: a word that so many have says little, and the newest come first. */
+const RANKED_AT_MOST = 5_000
+
+/** The best matches of a search first, unless another order is asked for; else the newest. */
+function orderOf(sort: ProductQuery['sort'], search: Search | null | undefined, total: number): ProductOrder {
+  if (sort && sort !== 'relevance') return sort
+  return search && total <= RANKED_AT_MOST ? search : 'newest'
 }
 
 /** Words are looked up anew each time, and forgivingly when they are nowhere: dearer than any page that is kept. */
@@ -41,20 +51,40 @@ async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void>
 
 /** How many products each choice would leave; see `countFacets`. */
 export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promise<Facets> {
-  return read(ctx.db, filters.q, (db, reading) => countFacets(db, filters, reading))
+  return countFacets(ctx.db, filters, await readSearch(ctx.db, filters.q))
 }
 
-/** Looser than the database's own 0.6: 'hoddie' and 'marron' find something. */
-const ALIKE = '0.4'
+const SUGGESTED = 6
+const SUGGESTED_CATEGORIES = 3
 
-/** Reads as typed; a search that nothing in the shop answers is read once more, forgivingly. */
-async function read<T>(db: Db, q: string | undefined, work: (db: Db, reading: Reading) => Promise<T>): Promise<T> {
-  const isAsTyped = wordsOf(q).length === 0 || (await db.$count(products, matching({ q }, 'exact'))) > 0
-  if (isAsTyped) return work(db, 'exact')
-  return transact(db, async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`)
-    return work(tx, 'forgiving')
-  })
+/** What somebody who has typed so far may be looking for: the best products, and categories of that name. */
+export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
+  if (ctx.config.isRateLimited)
+    await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
+  const search = await readBeginning(ctx.db, q)
+  if (!search) return { products: [], categories: [] }
+  const where = matching({ q }, search)
+  const order = orderOf('relevance', search, await ctx.db.$count(products, where))
+  const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
+  const named = await ctx.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(sql`strpos(lower(${categories.name}), ${q.toLowerCase()}) > 0`)
+    .orderBy(categories.id)
+    .limit(SUGGESTED_CATEGORIES)
+  return { products: found.map(asSuggestion), categories: named }
+}
+
+function asSuggestion({
+  id,
+  name,
+  price,
+  strikedPrice,
+  category,
+  isCombo,
+  image1,
+}: Product): Suggestions['products'][0] {
+  return { id, name, price, strikedPrice, category, isCombo, image1 }
 }
 
 /** What a category has, newest first. */

@@ -1,16 +1,53 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Search, X } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
-/** A search box over the header; it sends `?q=` to the shop list, with or without script. */
+/** The ids of the combobox: the input, the list below it, and its options by number. */
+export const SUGGESTIONS_ID = 'search-suggestions'
+export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`
+
+/**
+ * A search box over the header; it sends `?q=` to the shop list, with or without script. What somebody may mean is offered
+ * below it; that part is fetched when the box is first used.
+ */
 export function SearchPanel({ icon }: { icon: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [Offers, setOffers] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
+  const [options, setOptions] = useState<readonly string[]>([])
+  const [current, setCurrent] = useState(-1)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it shuts when the results are there.
   useEffect(() => panel.current?.hidePopover?.(), [key])
+
+  /** Without a connection there are no offers, and the box works as it does without script. */
+  function prepare() {
+    if (Offers) return
+    import('./search-suggestions.tsx').then(
+      (loaded) => setOffers(() => loaded.SearchSuggestions),
+      () => {},
+    )
+  }
+
+  /** Arrows go through the offers and back to the box; Enter opens the one that is marked. */
+  function move(event: React.KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) {
+      event.preventDefault()
+      const places = options.length + 1
+      setCurrent((at) => ((at + 1 + step + places) % places) - 1)
+    }
+    if (event.key === 'Enter' && current >= 0) {
+      event.preventDefault()
+      document.getElementById(optionId(current))?.click()
+    }
+  }
+
   return (
     <>
       <button type="button" popoverTarget="search-panel" aria-label="Search" title="Search" className={iconButtonClass}>
@@ -20,24 +57,44 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
         ref={panel}
         id="search-panel"
         popover="auto"
-        className="overlay inset-x-0 top-0 bottom-auto m-0 w-full max-w-none shadow-float [--enter-y:-100%]"
+        className="overlay inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto shadow-float [--enter-y:-100%]"
       >
-        <Form action="/products" role="search" className="wrap flex h-(--header-height) items-center gap-2">
+        <Form
+          action="/products"
+          role="search"
+          onSubmit={() => rememberSearch(typed)}
+          className="wrap flex h-(--header-height) items-center gap-2"
+        >
           {/* In a popover autoFocus says where the focus goes when it opens. */}
           <input
+            ref={input}
             autoFocus
             type="search"
             name="q"
+            role="combobox"
             aria-label="Search products"
-            placeholder="Search tees, hoodies, colours"
+            aria-expanded={options.length > 0}
+            aria-controls={SUGGESTIONS_ID}
+            aria-autocomplete="list"
+            aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+            placeholder="Search tees and hoodies"
             autoComplete="off"
-            className={`${controlClass} min-h-10! rounded-pill! border-hairline bg-paper px-5!`}
+            maxLength={100}
+            onFocus={prepare}
+            onKeyDown={move}
+            onChange={(event) => {
+              prepare()
+              setTyped(event.target.value)
+              setCurrent(-1)
+            }}
+            className={`${controlClass} min-h-10! min-w-0 rounded-pill! border-hairline bg-paper px-5!`}
           />
           <button
             type="submit"
-            className="inline-flex min-h-10 items-center rounded-pill bg-primary px-5 text-name font-semibold text-on-primary"
+            className="inline-grid size-11 shrink-0 place-items-center rounded-pill bg-primary text-name font-semibold text-on-primary sm:h-10 sm:w-auto sm:px-5"
           >
-            Search
+            <Search aria-hidden="true" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">Search</span>
           </button>
           <button
             type="button"
@@ -49,7 +106,41 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
             <X aria-hidden="true" className="size-5.5" />
           </button>
         </Form>
+        {Offers && (
+          <Offers typed={typed} current={current} onOffer={setOptions} onLeave={() => panel.current?.hidePopover()} />
+        )}
       </div>
     </>
   )
+}
+
+const RECENT_KEY = 'recent-searches'
+const RECENT_MAX = 5
+
+/** What was searched for in this browser, the latest first. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, RECENT_MAX) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a search for the next time; a browser that keeps nothing is fine. */
+function rememberSearch(typed: string): void {
+  const q = typed.trim()
+  if (q) keepSearches([q, ...recentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())])
+}
+
+export function forgetSearches(): void {
+  keepSearches([])
+}
+
+function keepSearches(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(RECENT_KEY, JSON.stringify(searches.slice(0, RECENT_MAX)))
+  } catch {
+    // Private windows may refuse to keep anything.
+  }
 }

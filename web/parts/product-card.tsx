@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { SwatchDots } from '#web/ui/swatch.tsx'
 
 export type CardProduct = Pick<
@@ -21,19 +22,23 @@ export type CardProduct = Pick<
   | 'isCombo'
   | 'image1'
   | 'pictures'
->
+  | 'rating'
+  | 'reviewCount'
+> & {
+  /** The colour that the card shows and its link leads to; null: the product's own first one. */
+  chosenColour: string | null
+}
 
 export type ProductCardProps = {
   product: CardProduct
   /** In the first view: load the picture at once. */
   eager?: boolean | undefined
   priority?: boolean | undefined
-  /** mrp: struck price first, then 'MRP ₹ price' (category page). */
-  wording?: 'price-first' | 'mrp' | undefined
   sizes?: string | undefined
   headingLevel?: 'h2' | 'h3' | undefined
   /** A word on the picture: "New". Out of stock wins over it. */
   tag?: string | undefined
+  withStars?: boolean | undefined
 }
 
 export const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
@@ -49,12 +54,13 @@ export function ProductCard({
   product,
   eager,
   priority,
-  wording,
   sizes = CARD_SIZES,
   headingLevel: Heading = 'h3',
   tag,
+  withStars,
 }: ProductCardProps) {
-  const to = `/product/${product.id}`
+  const { chosenColour } = product
+  const to = `/product/${product.id}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
   const isOpening = useViewTransitionState(to)
   // Further pictures are asked for when somebody takes an interest, not 24 times a page.
   const [isOfInterest, setOfInterest] = useState(false)
@@ -132,9 +138,14 @@ export function ProductCard({
           {product.name}
         </Link>
       </Heading>
+      {withStars && product.rating !== null && (
+        <p className="mt-0.5">
+          <Stars value={product.rating} count={product.reviewCount} />
+        </p>
+      )}
       {meta && <p className="mt-0.5 text-meta text-muted">{meta}</p>}
       <p className="mt-1">
-        <Price price={product.price} struck={product.strikedPrice} discount={product.discount} wording={wording} />
+        <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
       </p>
       {colours.length > 1 && (
         <div className="mt-2">

@@ -8,12 +8,12 @@ export type ProductGridProps = {
   eagerCount?: number | undefined
   /** The first picture is the largest thing on the page (lists, not the home page). */
   isFirstView?: boolean | undefined
-  wording?: 'price-first' | 'mrp' | undefined
   headingLevel?: 'h2' | 'h3' | undefined
+  withStars?: boolean | undefined
 }
 
 /** 2, 3 or 4 columns of products. */
-export function ProductGrid({ products, eagerCount = 4, isFirstView, wording, headingLevel }: ProductGridProps) {
+export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLevel, withStars }: ProductGridProps) {
   return (
     <ul className="product-columns">
       {products.map((product, index) => (
@@ -22,8 +22,8 @@ export function ProductGrid({ products, eagerCount = 4, isFirstView, wording, he
             product={product}
             eager={index < eagerCount}
             priority={isFirstView && index < 2}
-            wording={wording}
             headingLevel={headingLevel}
+            withStars={withStars}
           />
         </li>
       ))}

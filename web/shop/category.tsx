@@ -59,7 +59,6 @@ export default function Category({ loaderData: { category, list } }: Route.Compo
         path={`/categories/${category.id}`}
         list={list}
         withCategories={false}
-        wording="mrp"
         empty={
           <EmptyState
             art="box"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coloursOf, firstChoice, stockOf } from './choices.ts'
 
-const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, stock: 7, variants: [] }
+const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, stock: 7, variants: [], pictures: [] }
 const counted = {
   ...tee,
   variants: [
@@ -22,6 +22,17 @@ test('where there is one size or one colour, it is chosen', () => {
     size: 'M',
     color: 'Navy',
   })
+})
+
+test('the pictured colour is chosen, or the next one that is not sold out', () => {
+  const picture = (colour: string | null) => ({ url: '', width: 1, height: 1, alt: '', colour })
+  const pictures = [picture('Navy'), picture(null), picture('Teal')]
+  const nothing = { size: '', color: '' }
+  expect(firstChoice({ ...tee, pictures }, nothing)).toEqual({ size: '', color: 'Navy' })
+  expect(firstChoice({ ...tee, pictures }, { size: '', color: 'teal' })).toEqual({ size: '', color: 'Teal' })
+  const soldOut = [{ size: 'S', color: 'Navy', stock: 0 }, ...counted.variants.slice(2)]
+  expect(firstChoice({ ...tee, pictures, variants: soldOut }, nothing)).toEqual({ size: '', color: 'Teal' })
+  expect(firstChoice(tee, nothing)).toEqual(nothing)
 })
 
 test('colour buttons are hidden for combos', () => {

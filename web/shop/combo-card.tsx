@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatRupees, minus } from '#contract/money.ts'
+import { formatPrice, minus } from '#contract/money.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
         />
         {(isOut || isReduced) && (
           <Pill tone={isOut ? 'ink' : 'white'} className="absolute start-3 top-3">
-            {isOut ? 'OUT OF STOCK' : `Save ${formatRupees(minus(combo.strikedPrice, combo.price))}`}
+            {isOut ? 'OUT OF STOCK' : `Save ${formatPrice(minus(combo.strikedPrice, combo.price))}`}
           </Pill>
         )}
       </div>

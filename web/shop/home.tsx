@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     banners: BANNER_TITLES.map((title) => ({ title, src: imageOf(title) })),
     phoneBanner: imageOf(PHONE_BANNER_TITLE),
     categories: categories.items.map(({ id, name, image }) => ({ id, name, image })),
-    combos: combos.items.map(toCard),
-    newIn: newIn.items.map(toCard),
+    combos: combos.items.map((one) => toCard(one)),
+    newIn: newIn.items.map((one) => toCard(one)),
     styles: newIn.total,
   }
 }

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { resolveColour } from '#contract/colours.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { splitList } from '#contract/options.ts'
 import { type CategoryId, type Facets, type Product, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { picturesFor } from '#web/parts/coloured-pictures.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
 
@@ -31,11 +34,15 @@ export async function loadList(
 ): Promise<ListData> {
   const { asked, query } = readAsked(args.url.searchParams)
   const shop = api(args)
-  const { page = 1, ...filters } = { ...query, ...fixed }
+  // The list leaves combos out; a search finds them.
+  const { combo, ...kind } = fixed
+  const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
   const [list, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
   const isInVain = list.total === 0 && isFiltered(asked)
-  const instead = isInVain ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map(toCard) : []
+  const instead = isInVain
+    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((one) => toCard(one, query.colour))
+    : []
   return { ...list, page, asked, facets, instead }
 }
 
@@ -44,7 +51,11 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   const from = Math.max(1, page - MAX_PAGES_SHOWN + 1)
   const wanted = Array.from({ length: page - from + 1 }, (_, index) => from + index)
   const pages = await Promise.all(wanted.map((one) => shop.products.list({ ...filters, page: one, limit: PAGE_SIZE })))
-  return { products: pages.flatMap(({ items }) => items.map(toCard)), total: pages[0]?.total ?? 0, from }
+  return {
+    products: pages.flatMap(({ items }) => items.map((one) => toCard(one, filters.colour))),
+    total: pages[0]?.total ?? 0,
+    from,
+  }
 }
 
 /** What the address asks for. A filter that cannot be is left out: the rest of a mistyped link still works. */
@@ -60,20 +71,36 @@ export function readAsked(search: URLSearchParams): { asked: Asked; query: Produ
   return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** What a card shows of a product: a list need not carry the rest to the browser. */
-export function toCard(product: Product): CardProduct {
-  const { id, name, price, strikedPrice, discount, material, color, stock, isCombo, image1, pictures } = product
+/**
+ * What a card shows of a product: a list need not carry the rest to the browser. In a list that is filtered by a colour it
+ * shows, names first and leads to the product in that colour.
+ */
+export function toCard(product: Product, family?: string): CardProduct {
+  const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product
+  const colours = splitList(product.color)
+  const meant = family === undefined ? undefined : colours.find((colour) => isOfFamily(colour, family))
+  const color = meant ? [meant, ...colours.filter((colour) => colour !== meant)].join(',') : product.color
+  const pictures = picturesFor(product.pictures, meant ?? '').slice(0, 3)
   return {
-    id,
-    name,
-    price,
-    strikedPrice,
-    discount,
-    material,
-    color,
-    stock,
-    isCombo,
-    image1,
-    pictures: pictures.slice(0, 3),
+    ...{
+      id,
+      name,
+      price,
+      strikedPrice,
+      discount,
+      material,
+      color,
+      stock,
+      isCombo,
+      image1,
+      pictures,
+      rating,
+      reviewCount,
+    },
+    chosenColour: meant ?? null,
   }
+}
+
+function isOfFamily(colour: string, family: string): boolean {
+  return resolveColour(colour)?.family === family
 }

@@ -2,22 +2,25 @@ import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Product, Picture as ShopPicture } from '#contract/products.ts'
+import { picturesFor } from '#web/parts/coloured-pictures.ts'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/parts/product-card.tsx'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 
 /** The product's pictures: a strip to swipe, thumbnails to pick from, a closer look on a click. */
 export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
-  const pictures = picturesFor(product, colour)
+  const pictures = picturesFor(product.pictures, colour)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const [PictureZoom, setPictureZoom] = useState<ComponentType<PictureZoomProps> | null>(null)
-  const coloured = pictures.findIndex((picture) => picture.colour === colour)
+  const shown = useRef(colour)
 
+  // Another colour begins with its first picture.
   useEffect(() => {
-    if (colour && coloured >= 0) show(strip.current, coloured)
-  }, [colour, coloured])
+    if (shown.current !== colour) show(strip.current, 0)
+    shown.current = colour
+  }, [colour])
 
   /** The closer look comes with the first click; without a connection the picture just stays as it is. */
   function zoom(index: number) {
@@ -86,16 +89,6 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
       )}
     </div>
   )
-}
-
-/** The four pictures in their places; the first gives way to one of the chosen colour when none of the four shows it. */
-function picturesFor({ image1, image2, image3, image4, pictures }: Product, colour: string): ShopPicture[] {
-  const placed = [image1, image2, image3, image4].flatMap(
-    (url) => pictures.find((picture) => picture.url === url) ?? [],
-  )
-  if (!colour || placed.some((picture) => picture.colour === colour)) return placed
-  const coloured = pictures.find((picture) => picture.colour === colour)
-  return coloured ? [coloured, ...placed.slice(1)] : placed
 }
 
 function show(strip: HTMLElement | null, index: number) {

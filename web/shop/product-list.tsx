@@ -20,13 +20,12 @@ export type ProductListProps = {
   path: string
   list: ListData
   withCategories: boolean
-  wording?: 'price-first' | 'mrp' | undefined
   /** Shown when there is nothing at all, filters or not. */
   empty: ReactNode
 }
 
 /** A product list with its filters: a column of them from 1024 px, a sheet below. */
-export function ProductList({ path, list, withCategories, wording, empty }: ProductListProps) {
+export function ProductList({ path, list, withCategories, empty }: ProductListProps) {
   const { products, total, from, page, asked, facets } = list
   const sheetId = useId()
   if (total === 0 && !isFiltered(asked)) return empty
@@ -40,6 +39,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
       </FilterSheet>
       <div>
         {withCategories && <CategoryChips path={path} asked={asked} facets={facets} />}
+        {facets.corrected && asked.q && <Corrected from={asked.q} to={facets.corrected} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
           <AppliedFilters path={path} asked={asked} facets={facets} />
           <div className="ms-auto hidden lg:block">
@@ -58,7 +58,7 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
           </p>
         )}
         {products.length > 0 ? (
-          <ProductGrid products={products} wording={wording} isFirstView headingLevel="h2" />
+          <ProductGrid products={products} isFirstView headingLevel="h2" />
         ) : (
           <NothingFound path={path} searched={asked.q} instead={list.instead} />
         )}
@@ -80,6 +80,15 @@ export function ProductList({ path, list, withCategories, wording, empty }: Prod
         </div>
       </StickyBar>
     </div>
+  )
+}
+
+/** Says what was looked for instead of a misspelt search. */
+function Corrected({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="mb-4 text-ui text-muted">
+      Nothing matched “{from}”. Showing results for <strong className="font-semibold text-fg">“{to}”</strong>.
+    </p>
   )
 }
 
@@ -187,8 +196,9 @@ function labelOf(name: FilterName, value: string, facets: Facets): string {
   }
 }
 
+const BEST_MATCH = { value: '', label: 'Best match' }
+const NEWEST = { value: '', label: 'Newest' }
 const SORTS = [
-  { value: '', label: 'Newest' },
   { value: 'price_asc', label: 'Price: low to high' },
   { value: 'price_desc', label: 'Price: high to low' },
   { value: 'discount', label: 'Biggest discount' },
@@ -213,7 +223,7 @@ function SortForm({ path, asked }: { path: string; asked: Asked }) {
         label="Sort by"
         hideLabel
         name="sort"
-        options={SORTS}
+        options={filters.q ? [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS] : [NEWEST, ...SORTS]}
         defaultValue={sort}
         className="w-full lg:w-52"
       />

@@ -53,7 +53,7 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
   ])
   const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
   found.delete(product.id)
-  return [...found.values()].slice(0, OTHERS_SHOWN).map(toCard)
+  return [...found.values()].slice(0, OTHERS_SHOWN).map((one) => toCard(one))
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,0 +1,26 @@
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ProductId } from '#contract/products.ts'
+import { products } from './products.table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What a shopper's search looks through: name (A), keywords, colours and category (B), material and sizes (C) and
+ * description (D), each word as it is written and as its stem. Written by triggers on products and categories.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    words: tsvector('words').notNull(),
+  },
+  (row) => [index('product_search_words_idx').using('gin', row.words)],
+)
+
+/** Every word that product names, keywords, colours, materials or categories ever had: the candidates for a misspelt one. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (row) => [
+  index('search_words_similar_idx').using('gin', row.word.op('gin_trgm_ops')),
+])

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { editDistance } from '#contract/edit-distance.ts'
+import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
+import type { Db } from '#server/core/db.ts'
+import { asPhrase, asQuery, type Term, termOf, termsOf } from './search-terms.ts'
+
+/**
+ * A search as the shop understood it, as tsqueries over `product_search.words`: `typed` are the words themselves, `whole`
+ * also what means the same. `corrected` is what was looked for instead of misspelt words.
+ */
+export type Search = { typed: string; whole: string; corrected: string | null }
+
+/** Shorter words have too many others one letter away. */
+const MIN_CORRECTED = 4
+const MIN_BEGUN = 3
+const CANDIDATES = 12
+
+/** How a term was found: as typed or meant, as the beginning of a word, or not at all. */
+type Row = { typed: string; whole: string; begun: string; is_there: boolean; is_begun: boolean; near: string[] | null }
+
+/**
+ * Understands the words of a search, in one query and one more when a word is misspelt. A word that no product has is taken for the beginning of one, then for a
+ * misspelt one. Undefined without words; null when some word cannot be found, so that nothing is.
+ */
+export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
+  const terms = termsOf(q)
+  if (terms.length === 0) return undefined
+  const rows = await lookUp(db, terms)
+  const meant = await correct(
+    db,
+    terms.map(({ typed }, at) => nearest(typed.join(' '), rows[at]?.near ?? [])),
+  )
+  const found = terms.map((_, at) => understood(rows[at], meant[at]))
+  const parts = found.flatMap((one) => one ?? [])
+  if (parts.length < terms.length) return null
+  const corrected = found.map((one, at) => one?.instead ?? (terms[at]?.typed ?? []).join(' ')).join(' ')
+  return {
+    typed: all(parts.map(({ typed }) => typed)),
+    whole: all(parts.map(({ whole }) => whole)),
+    corrected: parts.some(({ instead }) => instead) ? corrected : null,
+  }
+}
+
+/** The same while somebody still types: the last word may be a beginning, and nothing is corrected. */
+export async function readBeginning(db: Db, q: string): Promise<Search | null> {
+  const terms = termsOf(q)
+  if (terms.length === 0) return null
+  const { rows } = await db.execute<Pick<Row, 'typed' | 'whole' | 'begun'>>(sql`
+    select typed::text, whole::text, begun::text from (${asQueries(terms)}) term order by place`)
+  const last = rows.at(-1)
+  if (!last) return null
+  const isBegun = (terms.at(-1)?.typed.at(-1) ?? '').length >= SUGGEST_MIN_LETTERS
+  const end = isBegun ? `(${last.whole}) | (${last.begun})` : last.whole
+  const before = rows.slice(0, -1)
+  return {
+    typed: all([...before.map(({ typed }) => typed), last.typed]),
+    whole: all([...before.map(({ whole }) => whole), end]),
+    corrected: null,
+  }
+}
+
+type Understood = { typed: string; whole: string; instead?: string }
+
+function understood(row: Row | undefined, instead: string | undefined): Understood | null {
+  if (row?.is_there) return row
+  if (row?.is_begun) return { typed: row.begun, whole: row.begun }
+  if (!instead) return null
+  const meant = termOf([instead])
+  return { typed: asPhrase(meant.typed), whole: asQuery(meant), instead }
+}
+
+/** So many words are tried in the place of a misspelt one. */
+const TRIED = 3
+
+/** One letter off, two in longer words. Candidates come with the most alike first, which wins among equals. */
+function nearest(word: string, candidates: readonly string[]): string[] {
+  const most = word.length > MIN_CORRECTED ? 2 : 1
+  return candidates
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, TRIED)
+    .map(({ candidate }) => candidate)
+}
+
+/** For each misspelt word the best candidate that some product still has: words of products that are gone stay known. */
+async function correct(db: Db, candidates: readonly (readonly string[])[]): Promise<(string | undefined)[]> {
+  const words = candidates.flat()
+  if (words.length === 0) return []
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) word where ${isThere(sql`to_tsquery('simple', word)`)}`)
+  const there = new Set(rows.map(({ word }) => word))
+  return candidates.map((ones) => ones.find((one) => there.has(one)))
+}
+
+const all = (queries: readonly string[]) => queries.map((one) => `(${one})`).join(' & ')
+
+/** What the shop has of each term, in their order. */
+async function lookUp(db: Db, terms: readonly Term[]): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with term as (${asQueries(terms)}), known as (select *, ${isThere(sql`whole`)} as is_there from term),
+    read as (select *, not is_there and length(word) >= ${MIN_BEGUN} and ${isThere(sql`begun`)} as is_begun from known)
+    select typed::text, whole::text, begun::text, is_there, is_begun,
+      case when not is_there and not is_begun and length(word) >= ${MIN_CORRECTED} then (
+        select array_agg(near.word) from (
+          select search_words.word from search_words
+          where search_words.word % read.word or (left(search_words.word, 2) = left(read.word, 2)
+            and length(search_words.word) between length(read.word) - 1 and length(read.word) + 1)
+          order by similarity(search_words.word, read.word) desc, search_words.word limit ${CANDIDATES}
+        ) near) end as near
+    from read order by place`)
+  return rows
+}
+
+/** The terms as tsqueries, in their order. */
+function asQueries(terms: readonly Term[]): SQL {
+  const words = terms.map((term) => term.typed.join(' '))
+  const typed = terms.map((term) => asPhrase(term.typed))
+  const begun = terms.map((term) => asPhrase([...term.typed.slice(0, -1), `${term.typed.at(-1)}:*`]))
+  const lists = [words, typed, terms.map(asQuery), begun].map((list) => sql`${sql.param(list)}::text[]`)
+  return sql`
+    select place, word, to_tsquery('shop_stems', typed) as typed, to_tsquery('shop_stems', whole) as whole,
+      to_tsquery('simple', begun) as begun
+    from unnest(${sql.join(lists, sql`, `)}) with ordinality as term (word, typed, whole, begun, place)`
+}
+
+/** Whether a product that is for sale has it. */
+function isThere(query: SQL): SQL {
+  return sql`exists (select from product_search join products on products.id = product_id
+    where words @@ ${query} and archived_at is null)`
+}

@@ -1,0 +1,126 @@
+import clsx from 'clsx'
+import { Clock, LayoutGrid } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { Suggestions } from '#contract/products.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './header-search.tsx'
+
+export type SearchSuggestionsProps = {
+  typed: string
+  /** The option that the arrow keys have marked; -1 is none. */
+  current: number
+  /** The addresses that are offered now, in their order. */
+  onOffer: (addresses: readonly string[]) => void
+  onLeave: () => void
+}
+
+/** Long enough for the next letter of somebody who types steadily. */
+const PAUSE_MS = 180
+
+type Option = { to: string; name: string; more?: string | undefined; picture: ReactNode }
+
+/** Recent searches while nothing is typed; from two letters on products and categories. A listbox of the search box above it. */
+export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSuggestionsProps) {
+  const q = typed.trim()
+  const { data, load } = useFetcher<Suggestions>()
+  const [recent, setRecent] = useState(recentSearches)
+  const isAsked = q.length >= SUGGEST_MIN_LETTERS
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => void load(`/suggestions?${new URLSearchParams({ q })}`), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [q, isAsked, load])
+
+  const options = isAsked ? offered(data) : q ? [] : recent.map(asRecent)
+  const addresses = options.map(({ to }) => to).join('\n')
+  useEffect(() => onOffer(addresses ? addresses.split('\n') : []), [addresses, onOffer])
+
+  return (
+    <div className={clsx('wrap', options.length > 0 && 'border-t border-hairline pt-3 pb-5')}>
+      {options.length > 0 && !isAsked && (
+        <div className="flex items-center justify-between">
+          <p className="eyebrow text-muted">Recent searches</p>
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center text-ui text-link"
+            onClick={() => {
+              forgetSearches()
+              setRecent([])
+            }}
+          >
+            Clear
+          </button>
+        </div>
+      )}
+      <div
+        id={SUGGESTIONS_ID}
+        role="listbox"
+        aria-label={isAsked ? 'Suggestions' : 'Recent searches'}
+        className="grid gap-x-6 md:grid-cols-2"
+      >
+        {options.map(({ to, name, more, picture }, index) => (
+          <Link
+            key={to}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === current}
+            tabIndex={-1}
+            to={to}
+            onClick={onLeave}
+            className={clsx(
+              'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-paper',
+              index === current && 'bg-paper outline-2 -outline-offset-2 outline-info',
+            )}
+          >
+            <span className="grid h-13 w-11 shrink-0 place-items-center overflow-hidden rounded-field bg-tile text-muted">
+              {picture}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{name}</span>
+              {more && <span className="block text-meta text-muted">{more}</span>}
+            </span>
+          </Link>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isAsked && data ? (options.length === 0 ? 'No suggestions' : `${options.length} suggestions`) : ''}
+      </p>
+    </div>
+  )
+}
+
+function offered(found: Suggestions | undefined): Option[] {
+  if (!found) return []
+  const styles = found.products.map(({ id, name, price, category, isCombo, image1 }) => ({
+    to: `/product/${id}`,
+    name,
+    more: [formatPrice(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
+    picture: (
+      <Picture
+        src={image1}
+        alt=""
+        width={1200}
+        height={1500}
+        sizes="44px"
+        maxWidth={400}
+        className="size-full object-cover"
+      />
+    ),
+  }))
+  const kinds = found.categories.map(({ id, name }) => ({
+    to: `/categories/${id}`,
+    name,
+    more: 'Category',
+    picture: <LayoutGrid aria-hidden="true" className="size-5" />,
+  }))
+  return [...kinds, ...styles]
+}
+
+function asRecent(q: string): Option {
+  const to = `/products?${new URLSearchParams({ q })}`
+  return { to, name: q, picture: <Clock aria-hidden="true" className="size-5" /> }
+}

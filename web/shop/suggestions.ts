@@ -1,0 +1,20 @@
+import { attempt } from '#contract/client.ts'
+import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
+import type { Suggestions } from '#contract/products.ts'
+import { api } from '#web/api.ts'
+import { orLost } from '#web/parts/lost.ts'
+import type { Route } from './+types/suggestions.ts'
+
+const NONE: Suggestions = { products: [], categories: [] }
+
+/** What the search box offers for `?q=`. Nothing, while the shop cannot be asked or was asked too often: the search itself still works. */
+export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
+  const q = args.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  if (q.length < SUGGEST_MIN_LETTERS) return NONE
+  const found = await attempt(api(args).products.suggest({ q })).catch(() => null)
+  return found?.ok ? found.value : NONE
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Suggestions> {
+  return orLost(serverLoader(), NONE)
+}
