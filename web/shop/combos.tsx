@@ -10,13 +10,14 @@ import type { Route } from './+types/combos.ts'
 import { ComboCard } from './combo-card.tsx'
 import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
-import { loadPages, readAsked } from './load-list.ts'
+import { loadPages, readAsked, toCard } from './load-list.ts'
 
 const PATH = '/combos'
 
 export async function loader(args: Route.LoaderArgs) {
   const { page = 1 } = readAsked(args.url.searchParams).query
-  return { ...(await loadPages(api(args), { combo: true, sort: 'newest' }, page)), page }
+  const { products, ...list } = await loadPages(api(args), { combo: true, sort: 'newest' }, page)
+  return { ...list, products: products.map((one) => toCard(one)), page }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listHref, pageHref } from './list-address.ts'
-import { readAsked } from './load-list.ts'
+import { colourWanted, readAsked } from './load-list.ts'
 
 test('a list stands in its address', () => {
   const { asked, query } = readAsked(new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'))
@@ -23,4 +23,14 @@ test('setting a filter keeps the others and starts at the first page, clearing i
   expect(listHref('/products', { size: 'M' }, { size: null })).toBe('/products')
   expect(pageHref('/products', { size: 'M' }, 3)).toBe('/products?size=M&page=3')
   expect(pageHref('/products', {}, 1)).toBe('/products')
+})
+
+test('a list is about the colour of its filter, else about one that its search names', () => {
+  const colours = ['Bottle Green', 'Navy', 'White', 'Wine']
+  const shown = (family: string | undefined, q: string) => colours.filter(colourWanted(family, q))
+  expect(shown('red', '')).toEqual(['Wine'])
+  expect(shown(undefined, 'red polo')).toEqual(['Wine'])
+  expect(shown(undefined, 'Bottle Green polo')).toEqual(['Bottle Green'])
+  expect(shown('blue', 'white')).toEqual(['Navy'])
+  expect(shown(undefined, 'polo')).toEqual([])
 })

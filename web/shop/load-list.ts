@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { resolveColour } from '#contract/colours.ts'
+import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { splitList } from '#contract/options.ts'
@@ -37,11 +37,13 @@ export async function loadList(
   // The list leaves combos out; a search finds them.
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
-  const [list, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
+  const [found, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
+  const isWanted = colourWanted(query.colour, facets.corrected ?? query.q ?? '')
+  const list = { ...found, products: found.products.map((product) => toCard(product, isWanted)) }
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
   const isInVain = list.total === 0 && isFiltered(asked)
   const instead = isInVain
-    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((one) => toCard(one, query.colour))
+    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((one) => toCard(one))
     : []
   return { ...list, page, asked, facets, instead }
 }
@@ -52,7 +54,7 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   const wanted = Array.from({ length: page - from + 1 }, (_, index) => from + index)
   const pages = await Promise.all(wanted.map((one) => shop.products.list({ ...filters, page: one, limit: PAGE_SIZE })))
   return {
-    products: pages.flatMap(({ items }) => items.map((one) => toCard(one, filters.colour))),
+    products: pages.flatMap(({ items }) => items),
     total: pages[0]?.total ?? 0,
     from,
   }
@@ -71,36 +73,28 @@ export function readAsked(search: URLSearchParams): { asked: Asked; query: Produ
   return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
+type IsWanted = (colour: string) => boolean
+
+/** Which colour of a product a list is about: that of its filter, else one that its search names. */
+export function colourWanted(family: string | undefined, searched: string): IsWanted {
+  const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
+  const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((one) => words.includes(one))
+  const isNamed = (colour: string) => ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)
+  return (colour) => (!family && isNamed(colour)) || families.includes(resolveColour(colour)?.family ?? '')
+}
+
 /**
- * What a card shows of a product: a list need not carry the rest to the browser. In a list that is filtered by a colour it
- * shows, names first and leads to the product in that colour.
+ * What a card shows of a product: a list need not carry the rest to the browser. In a list that is about a colour it shows,
+ * names first and leads to the product in that colour.
  */
-export function toCard(product: Product, family?: string): CardProduct {
+export function toCard(product: Product, isWanted: IsWanted = () => false): CardProduct {
   const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product
-  const colours = splitList(product.color)
-  const meant = family === undefined ? undefined : colours.find((colour) => isOfFamily(colour, family))
+  const colours = isCombo ? [] : splitList(product.color)
+  const meant = colours.find(isWanted)
   const color = meant ? [meant, ...colours.filter((colour) => colour !== meant)].join(',') : product.color
   const pictures = picturesFor(product.pictures, meant ?? '').slice(0, 3)
   return {
-    ...{
-      id,
-      name,
-      price,
-      strikedPrice,
-      discount,
-      material,
-      color,
-      stock,
-      isCombo,
-      image1,
-      pictures,
-      rating,
-      reviewCount,
-    },
-    chosenColour: meant ?? null,
+    ...{ id, name, price, strikedPrice, discount, material, color, stock, isCombo, image1, pictures },
+    ...{ rating, reviewCount, chosenColour: meant ?? null },
   }
-}
-
-function isOfFamily(colour: string, family: string): boolean {
-  return resolveColour(colour)?.family === family
 }
