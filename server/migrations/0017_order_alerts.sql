@@ -1,2 +1,1 @@
-ALTER TABLE "settings" ADD COLUMN "order_alerts" boolean;--> statement-breakpoint
-ALTER TABLE "users" DROP COLUMN "must_change_password";
+ALTER TABLE "settings" ADD COLUMN "order_alerts" boolean;
