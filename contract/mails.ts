@@ -7,7 +7,7 @@ import { route } from './route.ts'
 export const MailId = personalId<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
-const MailState = z.enum(['queued', 'sending', 'sent', 'dead'])
+const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged'])
 
 /** A mail of the outbox, as the owner sees it: never what it says. */
 export const SentMail = z.object({

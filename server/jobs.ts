@@ -12,13 +12,17 @@ import { paymentJobs } from './payments/payment-jobs.ts'
 import { sandboxJob } from './payments/sandbox/deliver.ts'
 import { readContact } from './settings/read-settings.ts'
 import { sweepJob } from './sweep.ts'
+import { unconfirmed } from './unconfirmed.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(snapshotPictures), forgottenDesignsJob]
   return startJobs(deps, [
-    mailJob(createMailer(deps.config, () => readContact(deps.db, deps.config))),
+    mailJob(
+      createMailer(deps.config, () => readContact(deps.db, deps.config)),
+      deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
+    ),
     ...paymentJobs(gateway),
     ...sandbox,
     auditJob,

@@ -17,7 +17,8 @@ const DONE_WITH = {
   // The sandbox's own books; a real provider takes no refund after six months either.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
-  mail_outbox: "state = 'sent' and sent_at < now() - interval '180 days'",
+  mail_outbox:
+    "state = 'sent' and sent_at < now() - interval '180 days' or state = 'merged' and created_at < now() - interval '180 days'",
 } as const
 
 /** Takes out what nobody needs any more, every ten minutes, in one process. */

@@ -3,7 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { createdAt, instant, oneOf, personalId } from './columns.ts'
 import type { Letter } from './letter.ts'
 
-const MAIL_STATES = ['queued', 'sending', 'sent', 'dead'] as const
+/** `merged`: it went out as a part of a later mail to the same person. */
+const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged'] as const
 
 /**
  * Mails, written in the transaction that causes them. The key names the cause ('order-placed:<id>'), so that a
@@ -28,6 +29,8 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When to try (again); while sending, when the lease of the sender ends. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** Since when it waits because its reader has had enough mails for now. */
+    heldAt: instant('held_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -36,6 +39,7 @@ export const mailOutbox = pgTable(
     oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
     check('mail_outbox_says_something', sql`num_nonnulls(${mail.letter}, ${mail.text}) = 1`),
     index('mail_outbox_due_idx').on(mail.nextAttemptAt).where(sql`${mail.state} in ('queued', 'sending')`),
+    index('mail_outbox_to_idx').on(mail.to, mail.sentAt),
     index('mail_outbox_order_idx').on(mail.orderId),
     index('mail_outbox_dead_idx').on(mail.createdAt).where(sql`${mail.state} = 'dead'`),
   ],

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import { type Db, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import type { Job } from './jobs.ts'
 import type { Letter } from './letter.ts'
+import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -59,7 +60,8 @@ export async function reviveMail(tx: Db, id: string): Promise<void> {
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'dead')))
 }
 
-type Outbox = { db: Db; mailer: Mailer; log: Deps['log'] }
+/** Without `isUnconfirmed` nobody's mails are budgeted. */
+type Outbox = { db: Db; mailer: Mailer; log: Deps['log']; isUnconfirmed?: IsUnconfirmed | undefined }
 type Row = typeof mailOutbox.$inferSelect
 
 const EVERY_MS = 2_000
@@ -73,11 +75,11 @@ const MAX_ATTEMPTS = 18
 const MAX_AGE = sql`interval '4 days'`
 
 /** Sends what is due, every two seconds. */
-export function mailJob(mailer: Mailer): Job {
+export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
   return {
     name: 'mail',
     everyMs: EVERY_MS,
-    run: async (deps, stopping) => void (await sendDueMails({ ...deps, mailer }, stopping)),
+    run: async (deps, stopping) => void (await sendDueMails({ ...deps, mailer, isUnconfirmed }, stopping)),
   }
 }
 
@@ -91,8 +93,9 @@ export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Prom
   let isAway = false
   const lane = async () => {
     while (!isAway && !stopping?.aborted) {
-      const mail = await claim(outbox.db)
+      const mail = await take(outbox)
       if (!mail) return
+      if (mail === 'held') continue
       const failure = await attempt(outbox.mailer, mail)
       if (!failure) {
         await markSent(outbox.db, mail)
@@ -111,6 +114,15 @@ async function attempt(mailer: Mailer, mail: Row): Promise<{ error: unknown } | 
     () => null,
     (error: unknown) => ({ error }),
   )
+}
+
+/** The next mail that is due and that its reader may have now. */
+async function take({ db, isUnconfirmed }: Outbox): Promise<Row | 'held' | null> {
+  if (!isUnconfirmed) return claim(db)
+  return transact(db, async (tx) => {
+    const mail = await claim(tx)
+    return mail && (await withinBudget(tx, mail, isUnconfirmed))
+  })
 }
 
 async function claim(db: Db): Promise<Row | null> {

@@ -1,0 +1,83 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
+import type { Db } from './db.ts'
+import type { Letter } from './letter.ts'
+import { mailOutbox } from './mail-outbox.table.ts'
+
+/** Whether nobody has confirmed this address yet: it may be anybody's. Core knows no domain, so the caller says. */
+export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
+type Row = typeof mailOutbox.$inferSelect
+
+/**
+ * Lets a claimed mail go out, or holds it until its reader may have another one. What was held goes out together, as one
+ * mail. Mails to one address are counted one after the other, over all senders. Links that somebody waits for are never
+ * merged, and have room left to them.
+ */
+export async function withinBudget(tx: Db, mail: Row, isUnconfirmed: IsUnconfirmed): Promise<Row | 'held'> {
+  if (!(await isUnconfirmed(tx, mail.to))) return mail
+  // Not waited for: who has the lock may be merging this very mail.
+  const { rows } = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
+  )
+  if (!rows[0]?.got) return putBack(tx, mail, { nextAttemptAt: sql`now() + interval '1 second'` })
+  const freeAt = await nextFree(tx, mail)
+  if (freeAt)
+    return putBack(tx, mail, {
+      nextAttemptAt: sql`${freeAt}::timestamptz`,
+      heldAt: sql`coalesce(held_at, now())`,
+    })
+  return mail.heldAt ? mergeHeld(tx, mail) : mail
+}
+
+async function putBack(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQL; heldAt?: SQL }): Promise<'held'> {
+  await tx
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: attempts - 1, ...until })
+    .where(eq(mailOutbox.id, id))
+  return 'held'
+}
+
+/** When the reader may have this mail, or null when that is now. */
+async function nextFree(tx: Db, { id, to, isSecret }: Row): Promise<string | null> {
+  const { all, updates } = MAILS_TO_UNCONFIRMED_PER_HOUR
+  const { rows } = await tx.execute<{ free_at: string | null }>(sql`
+    with had as (
+      select is_secret, coalesce(sent_at, now()) as at from mail_outbox
+      where "to" = ${to} and id <> ${id} and (state = 'sent' and sent_at > now() - interval '1 hour'
+        or state = 'sending' and next_attempt_at > now()))
+    select case when count(*) >= ${all} or (not ${isSecret} and count(*) filter (where not is_secret) >= ${updates})
+      then (min(at) + interval '1 hour 1 second')::text end as free_at from had`)
+  return rows[0]?.free_at ?? null
+}
+
+/** Everything that was held for this reader, in the order in which it happened, as one mail. */
+async function mergeHeld(tx: Db, mail: Row): Promise<Row> {
+  if (mail.isSecret || !mail.letter) return mail
+  const { rows } = await tx.execute<{ id: string; letter: Letter; created_at: string }>(sql`
+    update mail_outbox set state = 'merged' where id in (
+      select id from mail_outbox where "to" = ${mail.to} and id <> ${mail.id} and state = 'queued'
+        and held_at is not null and not is_secret and letter is not null for update skip locked)
+    returning id, letter, created_at::text`)
+  if (rows.length === 0) return mail
+  const own = { id: mail.id, letter: mail.letter, created_at: mail.createdAt.toISOString() }
+  const inOrder = [...rows, own].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+  const letter = together(inOrder.map((one) => one.letter))
+  const [merged] = await tx
+    .update(mailOutbox)
+    .set({ letter, subject: letter.title })
+    .where(eq(mailOutbox.id, mail.id))
+    .returning()
+  return merged ?? mail
+}
+
+/** Each mail's headline with what can be done about it; codes and sums of money stay in. */
+function together(letters: Letter[]): Letter {
+  return {
+    title: `${letters.length} updates for you`,
+    preview: letters.map(({ title }) => title).join(' · '),
+    parts: letters.flatMap(({ title, preview, parts }) => [
+      { kind: 'lines' as const, title, lines: [preview] },
+      ...parts.filter(({ kind }) => kind === 'facts' || kind === 'code' || kind === 'button'),
+    ]),
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from './core/config.ts'
+import type { IsUnconfirmed } from './core/mail-budget.ts'
+import { readContact } from './settings/read-settings.ts'
+
+/**
+ * Whether an address is one that nobody has confirmed: neither by a link for their account or for the newsletter, nor is
+ * it an admin's or the shop's own.
+ */
+export function unconfirmed(config: Config): IsUnconfirmed {
+  return async (tx, address) => {
+    const email = address.toLowerCase()
+    const { rows } = await tx.execute<{ known: boolean }>(sql`select
+      exists (select from users where email = ${email} and (email_verified or role = 'admin'))
+      or exists (select from newsletter_subscribers where lower(email) = ${email} and confirmed_at is not null) as known`)
+    if (rows[0]?.known) return false
+    return (await readContact(tx, config)).supportEmail.toLowerCase() !== email
+  }
+}
