@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
-import { audit } from './auditor.ts'
+import { audit, auditJob } from './auditor.ts'
+import { openLog } from './core/log.ts'
 import { startShop } from './testing.ts'
 
 test('on the demo shop the auditor finds nothing', async () => {
@@ -29,4 +30,21 @@ test('what is broken behind the shop’s back is found', async () => {
       'a promo code counts its live uses',
     ]),
   )
+})
+
+test('several processes look at the books once in an interval, with more time than a request has', async () => {
+  await using shop = await startShop()
+  const productId = await shop.product()
+  await shop.db.execute(sql`alter table stock disable trigger user`)
+  await shop.db.execute(sql`update stock set quantity = quantity + 1 where product_id = ${productId}`)
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
+  const processes = Array.from({ length: 4 }, () => auditJob.run({ ...shop.deps, log }, new AbortController().signal))
+  await Promise.all(processes)
+  expect(lines).toHaveLength(1)
+  await auditJob.run({ ...shop.deps, log }, new AbortController().signal)
+  expect(lines).toHaveLength(1)
+  await shop.db.execute(sql`update rate_limits set expires_at = now() where key = 'job audit'`)
+  await auditJob.run({ ...shop.deps, log }, new AbortController().signal)
+  expect(lines).toHaveLength(2)
 })
