@@ -94,6 +94,8 @@ export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
+/** Without a key, the same order over the same bag within this time is a double click. */
+export const DOUBLE_CLICK_SECONDS = 30
 export const IDEMPOTENCY_KEY_MAX = 255
 export const IDEMPOTENCY_HOURS = 24
 

@@ -66,6 +66,8 @@ async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<T
     .select()
     .from(products)
     .where(and(eq(products.id, input.productId), isNull(products.archivedAt)))
+    // Whoever is deleting it is waited for, so that the bag never names a product that is gone.
+    .for('key share')
   if (!product) throw notFound()
   if (!product.sizes.includes(input.size)) throw invalidField('selectedSize', 'This size is not available.')
   return { productId: product.id, size: input.size, colour: chosenColour(product, input.color) }

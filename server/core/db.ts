@@ -68,6 +68,13 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
+/** Whether there was no room to write, for the database or for a file. */
+export function isDiskFull(error: unknown): boolean {
+  if (sqlState(error) === '53100') return true
+  for (let e = error; e instanceof Error; e = e.cause) if ((e as { code?: unknown }).code === 'ENOSPC') return true
+  return false
+}
+
 /** The constraint that a statement broke, or null when the error is something else. */
 export function brokenConstraint(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -54,3 +54,13 @@ test('any other failure is logged whole', async () => {
     err: { message: 'the shelf fell down', stack: expect.stringContaining('http.test.ts') },
   })
 })
+
+test('a full disk is told once in the log, not once a request', async () => {
+  const { http, logged } = open(async () => {
+    throw Object.assign(new Error('could not extend file'), { code: '53100' })
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject({ url: '/api/people/mine' })))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('the disk is full')
+})

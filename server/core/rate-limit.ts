@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/errors.ts'
 import type { RateLimit, Route } from '#contract/route.ts'
-import type { Db } from './db.ts'
+import { type Db, isDiskFull } from './db.ts'
 
 export type Window = {
   count: number
@@ -17,7 +17,11 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now()))
  * Throws `rate_limited` with the seconds left when the window is used up.
  */
 export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
-  const { count, retryAfter } = await countUp(db, key, seconds)
+  const { count, retryAfter } = await countUp(db, key, seconds).catch((error: unknown) => {
+    // Who only looks around can go on while nothing can be written.
+    if (isDiskFull(error)) return { count: 0, retryAfter: 0 }
+    throw error
+  })
   if (count > max) throw tooMany(retryAfter)
 }
 

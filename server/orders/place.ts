@@ -4,7 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
-import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import { DOUBLE_CLICK_SECONDS, MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
@@ -59,7 +59,10 @@ export async function place(
   })
 }
 
-/** Without a key, the same wish over a bag that nobody touched since is a double click: it has its order already. */
+/**
+ * Without a key, the same wish right away over a bag that nobody touched since is a double click: it has its order
+ * already. Later it is another order.
+ */
 async function sameWish(tx: Db, ctx: SignedIn, hash: string, version: number): Promise<Order | null> {
   return readOrder(
     tx,
@@ -68,6 +71,7 @@ async function sameWish(tx: Db, ctx: SignedIn, hash: string, version: number): P
       eq(orders.requestHash, hash),
       eq(orders.cartVersion, version),
       ne(orders.status, 'Cancelled'),
+      sql`${orders.createdAt} > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`,
     ),
   )
 }

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { ProductId } from '#contract/products.ts'
+import { connect } from './core/db.ts'
+import { orders } from './orders/orders.table.ts'
+import { type Person, startShop, type TestShop } from './testing.ts'
+
+async function buyer(shop: TestShop, productId: ProductId, quantity = 1): Promise<Person> {
+  const person = await shop.customer()
+  await shop.address(person)
+  await shop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity })
+  return person
+}
+
+function orderOf(shop: TestShop, by: Person, productId: ProductId) {
+  const items = [{ product_id: productId, size: 'M', color: 'Black', quantity: 1 }]
+  return shop.inject({ method: 'POST', url: '/api/orders/add', by, payload: { items, payment_method: 'COD' } })
+}
+
+test('an order that waits too long for a locked stock row is 503 with Retry-After, not a fault', async () => {
+  await using shop = await startShop()
+  const productId = await shop.product()
+  const person = await buyer(shop, productId)
+  const other = new pg.Client({ connectionString: shop.databaseUrl })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from stock where product_id = $1 for update', [productId])
+    const answer = await orderOf(shop, person, productId)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('try again') })
+  } finally {
+    await other.end()
+  }
+  expect((await orderOf(shop, person, productId)).statusCode).toBe(201)
+})
+
+test('with a full disk an order is 503 in words, and browsing goes on', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  const productId = await shop.product({ pieces: 50 })
+  const people = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
+  await shop.db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
+    raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  for (const table of ['orders', 'rate_limits'])
+    await shop.db.execute(
+      sql`create trigger full_disk before insert on ${sql.identifier(table)} for each statement execute function disk_full()`,
+    )
+  const answers = await Promise.all(people.map((person) => orderOf(shop, person, productId)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
+  expect(answers[0]?.headers['retry-after']).toBe('60')
+  expect(answers[0]?.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('a few minutes') })
+  for (const url of ['/api/products', `/api/products/${productId}`, '/api/products?q=tee', '/api/categories'])
+    expect((await shop.inject({ url })).statusCode, url).toBe(200)
+  expect(await shop.db.$count(orders)).toBe(0)
+})
+
+test('a product that is deleted while somebody puts it into their bag is not there: no fault', async () => {
+  await using shop = await startShop()
+  const productId = await shop.product()
+  const person = await shop.customer()
+  const { db, close } = connect(shop.databaseUrl, { poolSize: 1, onError: () => undefined })
+  const adding = await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from products where id = ${productId}`)
+    const payload = { product_id: productId, selectedSize: 'M', selectedColor: 'Black', quantity: 1 }
+    const answer = shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    return { answer }
+  })
+  expect((await adding.answer).statusCode).toBe(404)
+  await close()
+})
+
+test('a second keyless order, later, is another order', async () => {
+  await using shop = await startShop()
+  const productId = await shop.product({ pieces: 10 })
+  const person = await buyer(shop, productId, 5)
+  const place = async () => (await orderOf(shop, person, productId)).json().order.id as string
+  const first = await place()
+  expect(await place()).toBe(first)
+  await shop.db.execute(sql`alter table orders disable trigger user`)
+  await shop.db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '31 seconds'` })
+    .where(eq(orders.userId, person.id))
+  await shop.db.execute(sql`alter table orders enable trigger user`)
+  expect(await place()).not.toBe(first)
+})
