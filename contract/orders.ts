@@ -244,7 +244,13 @@ export const orders = {
     reply: z.object({ order: Order }),
     summary: 'Places an order from the caller’s cart; everything is priced by the server.',
   }),
-  mine: route('GET', '/orders', { access: 'customer', query: z.object(Paging), paged: true, reply: z.array(Order) }),
+  mine: route('GET', '/orders', {
+    access: 'customer',
+    /** `abandoned=hide` leaves out what was cancelled before it was paid. */
+    query: z.object({ abandoned: z.enum(['hide']).optional(), ...Paging }),
+    paged: true,
+    reply: z.array(Order),
+  }),
   all: route('GET', '/orders/all', { access: 'admin', query: OrderQuery, paged: true, reply: z.array(Order) }),
   counts: route('GET', '/orders/counts', {
     access: 'admin',

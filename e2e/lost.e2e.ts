@@ -45,6 +45,32 @@ test('a lost connection is told on every form in the specification’s words, an
   await said(page, 'Something went wrong.')
 })
 
+test('a lost connection leaves the product page and its choices, and the newsletter, where they are', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+  await visitor.go(`/product/${product.id}`)
+  const [, colour = ''] = product.color.split(',').map((one) => one.trim())
+  await page.getByRole('radio', { name: colour }).check()
+  await page.getByRole('radio', { name: /^XL/ }).check()
+  await loseConnection(page)
+  const add = page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible')).first()
+  await add.click()
+  await said(page, 'We could not reach the shop.')
+  expect(await page.getByRole('radio', { name: /^XL/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: colour }).isChecked()).toBe(true)
+  await page.unroute(/\.data(\?|$)/)
+  await add.click()
+  await page.getByRole('link', { name: 'Go to Cart' }).first().waitFor()
+
+  await visitor.go('/')
+  await loseConnection(page)
+  await page.getByPlaceholder('you@example.com').fill('a@test.example')
+  await page.getByRole('button', { name: 'Get my code' }).click()
+  await said(page, 'We could not reach the shop.')
+})
+
 test('a lost connection is told on a customer’s own screens', async () => {
   const customer = await newCustomer(url, 'Lata Menon')
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
@@ -66,8 +92,14 @@ test('a lost connection is told on a customer’s own screens', async () => {
   await said(page, 'Failed to save address.')
 
   await visitor.go('/checkout')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await said(page, 'We could not reach the shop.')
+  await page.getByText('Have a promo code?').click()
+  await page.getByLabel('Promo code').fill('FLAT10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('status').getByText('We could not reach the shop.').waitFor()
+  expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
 })
 
 test('a lost connection leaves the owner what was typed', async () => {

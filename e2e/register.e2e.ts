@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
 import { ASHA, newCustomer } from './people.ts'
@@ -9,45 +9,106 @@ import { newVisitor, WIDTHS } from './visitor.ts'
 const url = inject('url')
 
 test.each(WIDTHS)(
-  'on a %s a visitor who wants a shirt registers, logs in and is back at it, choices kept',
+  'on a %s a new shopper goes from a product page to a cash-on-delivery order in at most eight taps',
   async (width) => {
     const product = await findProduct(url, 'Gully Cricket Tee')
     const colour = product.color.split(',')[1]?.trim() ?? ''
     const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
     await using visitor = await newVisitor({ width })
     const { page } = visitor
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.and(page.locator(':visible')).first().click()
+    }
 
-    await visitor.go(`/product/${product.id}`)
-    await page.getByRole('radio', { name: colour }).check()
-    await page.getByRole('radio', { name: /^XL/ }).check()
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await visitor.go(`/product/${product.id}?${new URLSearchParams({ color: colour })}`)
+    await tap(page.getByRole('radio', { name: /^XL/ }))
+    await tap(page.getByRole('button', { name: 'Add to Cart' }))
 
-    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
+    await checkPage(page)
+    await tap(page.getByRole('link', { name: 'Create an account' }))
     await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor()
+    await page.getByText(`To add ${product.name} to your bag.`).waitFor()
     await page.getByLabel('Full Name').fill('Meera Iyer')
     await page.getByLabel('Email').fill(login.email)
-    await page.getByLabel('Phone').fill('9876543210')
+    await page.getByLabel('Phone').fill('+91 98765 43210')
     await page.getByLabel(/^Password/).fill(login.password)
-    await page.getByRole('button', { name: 'Create' }).click()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('9876543210')
+    await tap(page.getByRole('button', { name: 'Create' }))
     await page.getByText('Registration successful 🎉').first().waitFor()
 
-    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
-    await fillLogin(page, login)
+    await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(login.email)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password')
+    await page.keyboard.type(login.password)
+    await tap(page.getByRole('button', { name: 'Login' }))
     await page.getByText('Login successful 🎉').first().waitFor()
 
-    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-    expect(await page.getByRole('radio', { name: colour }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: /^XL/ }).isChecked()).toBe(true)
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await page.getByRole('link', { name: 'Go to Cart' }).first().waitFor()
-    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-    await checkPage(page)
-    await page.getByRole('link', { name: 'Go to Cart' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
     await page.getByText(`XL · ${colour}`).waitFor()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
+    await page.getByLabel('Address line 1').fill('14 Lake View Road')
+    await page.getByLabel('PIN code').fill('411001')
+    await page.getByLabel('City').fill('Pune')
+    expect(await page.getByLabel('State').inputValue()).toBe('Maharashtra')
+    await tap(page.getByRole('radio', { name: /Cash on Delivery/ }))
+    await tap(page.getByRole('button', { name: 'Place Order' }))
+    await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+    expect(taps).toBeLessThanOrEqual(8)
   },
 )
+
+test('the waits after the registration and the login end with a press', async () => {
+  const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.go('/register?from=%2Fproducts')
+  // Time passes as the test lets it: too little for a page to go on by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
+  const opens = (heading: string) =>
+    expect
+      .poll(() => page.clock.runFor(1).then(() => page.getByRole('heading', { level: 1, name: heading }).count()))
+      .toBe(1)
+  await page.getByLabel('Full Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByLabel(/^Password/).fill(login.password)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('link', { name: 'Log in now' }).click()
+  await opens('Login')
+  await page.getByLabel(/^Password/).fill(login.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await opens('Shop')
+})
+
+test('a visitor chooses first, and is led to the login afterwards', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(`/product/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Please select a size before adding to cart').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${product.id}`)
+})
+
+test('a phone number of eleven digits is refused in words, not cut', async () => {
+  await using visitor = await newVisitor({ withScript: false })
+  visitor.expectStatus(422)
+  const { page } = visitor
+  await visitor.go('/register')
+  await page.getByLabel('Full Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill(`${randomUUID()}@test.example`)
+  await page.getByLabel('Phone').fill('09876543210')
+  await page.getByLabel(/^Password/).fill('Chai@2026x')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Enter a valid 10-digit phone number').waitFor()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('09876543210')
+})
 
 test('a customer must choose a size and a colour before a shirt goes into the cart', async () => {
   const customer = await newCustomer(url)

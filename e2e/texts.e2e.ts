@@ -132,7 +132,7 @@ test('the bag and the checkout have their steps, sums and the word about the del
 
 test('My Orders has its columns, numbers that count down from the total, dates of India and the cancel-by-mail text', async () => {
   const asha = await logIn(url, ASHA)
-  const { items, total } = await asha.api.orders.mine({ page: 1, limit: 2 })
+  const { items, total } = await asha.api.orders.mine({ page: 1, limit: 2, abandoned: 'hide' })
   await using visitor = await newVisitor({ as: asha })
   const { page } = visitor
   await visitor.go('/Asha%20Kulkarni/orders')

@@ -111,6 +111,7 @@ test('the receipt leads home after three seconds', async () => {
   const { page } = visitor
   await page.clock.install()
   await visitor.go('/checkout')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await holdTime(page)
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await page.getByText('Taking you home in 3 seconds').waitFor()

@@ -10,7 +10,7 @@ const TRAVELLING = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'] 
 
 /**
  * The API as a `fetch`, in the same process and through the whole life of a request: validation, access, limits, error
- * map. The cookies that it sets are collected for the page's answer.
+ * map. The cookies that it sets are collected for the page's answer, and sent with the page's further calls.
  */
 export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]): ApiFetch {
   return async (path, { method, headers, body }) => {
@@ -19,6 +19,7 @@ export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]
       const value = caller.headers[name]
       if (typeof value === 'string') sent[name] = value
     }
+    if (cookies.length > 0) sent.cookie = withCookies(sent.cookie, cookies)
     Object.assign(sent, Object.fromEntries(headers))
     const payload = await payloadOf(body, sent)
     const response = await app.inject({
@@ -39,6 +40,17 @@ export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]
       headers: received,
     })
   }
+}
+
+/** A cookie header as the browser would send it after these `Set-Cookie` lines. */
+function withCookies(header: string | undefined, lines: readonly string[]): string {
+  const jar = new Map<string, string>()
+  const pairs = [...(header ?? '').split(';'), ...lines.map((line) => line.split(';')[0] ?? '')]
+  for (const pair of pairs) {
+    const [name = '', ...value] = pair.trim().split('=')
+    if (name) jar.set(name, value.join('='))
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 type Body = Parameters<ApiFetch>[1]['body']

@@ -10,13 +10,13 @@ import { pageOf } from '#server/core/paging.ts'
 import { narrowed } from './order-filters.ts'
 import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
-import { countOrders, notDismissed, readOrder, readOrders } from './read-orders.ts'
+import { countOrders, notAbandoned, notDismissed, readOrder, readOrders } from './read-orders.ts'
 
 type Calls = typeof contract.orders
 
 /** The caller's own orders, newest first. */
 export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
-  const own = and(eq(orders.userId, ctx.actor.id), notDismissed)
+  const own = and(eq(orders.userId, ctx.actor.id), notDismissed, query.abandoned && notAbandoned)
   const page = pageOf(query)
   const items = await readOrders(ctx.db, own, page)
   return { items, total: page ? await countOrders(ctx.db, own) : items.length }

@@ -260,6 +260,18 @@ test('a key with another request is refused; a refusal is not remembered', async
   expect(await ordersOf(person)).toBe(1)
 })
 
+test('an online order that was never paid is left out of My Orders; the API lists it unless asked not to', async () => {
+  const productId = await shop.product({ pieces: 2 })
+  const person = await buyer(productId, 1)
+  const api = shop.as(person)
+  await api.orders.place({ ...wish(productId, 1, { paymentMethod: 'Online' }), idempotencyKey: 'first' })
+  const { order } = await api.orders.place(wish(productId, 1))
+  const { items, total } = await api.orders.mine({ abandoned: 'hide', page: 1, limit: 5 })
+  expect(items).toMatchObject([{ id: order.id, paymentMethod: 'COD' }])
+  expect(total).toBe(1)
+  expect((await api.orders.mine({})).items).toHaveLength(2)
+})
+
 test('without a key, 100 equal requests over one bag are one order', async () => {
   const productId = await shop.product({ pieces: 200 })
   const person = await buyer(productId, 2)

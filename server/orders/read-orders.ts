@@ -30,6 +30,9 @@ const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order
 /** What the shopper's lists leave out: an online order whose payment they walked away from. */
 export const notDismissed = isNull(orders.dismissedAt)
 
+/** Online orders that ended before anything was paid say nothing to their shopper any more. */
+export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void')`
+
 type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
 

@@ -54,7 +54,7 @@ async function endSessions(args: Route.ActionArgs, which: string) {
   const id = SessionId.safeParse(which)
   if (which === 'others') await account.endOthers()
   else if (id.success) await attempt(account.endSession({ id: id.data }))
-  const message = which === 'others' ? 'You are signed out everywhere else.' : 'That device is signed out.'
+  const message = which === 'others' ? 'You are logged out everywhere else.' : 'That device is logged out.'
   return data<AccountAnswer>({ intent: 'sessions', isSaved: true, message })
 }
 

@@ -37,7 +37,10 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
 async function read(args: ApiArgs, page: number) {
   try {
     const shop = api(args)
-    const [orders, returns] = await Promise.all([shop.orders.mine({ page, limit: PAGE_SIZE }), shop.returns.mine()])
+    const [orders, returns] = await Promise.all([
+      shop.orders.mine({ page, limit: PAGE_SIZE, abandoned: 'hide' }),
+      shop.returns.mine(),
+    ])
     return { ...orders, returns }
   } catch (error) {
     // A redirect to the login passes; whatever else it is, the page has its own words for it.

@@ -26,7 +26,7 @@ export function NameForm({ user, answer }: { user: User; answer: AccountAnswer |
           maxLength={80}
           defaultValue={user.name}
         />
-        <Field label="Email" type="email" readOnly value={user.email} help="Your login. It cannot be changed here." />
+        <Field label="Email" type="email" readOnly value={user.email} help="Contact us to change your email." />
         {user.phone && <Field label="Phone" type="tel" readOnly prefix="+91" value={user.phone} />}
         <div className="grid justify-items-start gap-4">
           <Button type="submit" busy={isBusy} busyLabel="Saving...">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Return } from '#contract/returns.ts'
 import { AccountField, useAccountField } from '#web/parts/account-field.tsx'
 import { STAYS } from '#web/parts/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,16 +11,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderAnswer } from './change-order.ts'
 import { PayLink } from './pay-link.tsx'
-import { ReturnLink } from './return-link.tsx'
+import { ReturnLink, returnableUntil } from './return-link.tsx'
 
-type Props = { order: Order; answer: OrderAnswer | undefined }
+type Props = { order: Order; returns: readonly Return[]; answer: OrderAnswer | undefined }
 
 /** What can be done about an order now. Each is a form, so that it works without script as well. */
-export function OrderActions({ order, answer: plain }: Props) {
+export function OrderActions({ order, returns, answer: plain }: Props) {
   const again = useFetcher<OrderAnswer>()
   const leave = useFetcher<OrderAnswer>()
   const bound = useAccountField()
   const [isAsking, setIsAsking] = useState(false)
+  const returnUntil = returnableUntil({ order, returns })
   const canCancel = order.paymentMethod === 'COD' && order.status === 'Pending'
 
   function ask(event: FormEvent) {
@@ -35,7 +37,7 @@ export function OrderActions({ order, answer: plain }: Props) {
     <div className="grid gap-4 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <PayLink order={order} size="md" />
-        <ReturnLink order={order} size="md" />
+        <ReturnLink order={order} returns={returns} size="md" />
         <again.Form method="post">
           <AccountField />
           <input type="hidden" name="intent" value="reorder" />
@@ -57,9 +59,7 @@ export function OrderActions({ order, answer: plain }: Props) {
           Print
         </Button>
       </div>
-      {order.returnUntil && (
-        <p className="-mt-2 text-meta text-muted">Return by {formatDate(order.returnUntil, 'dateTime')}</p>
-      )}
+      {returnUntil && <p className="-mt-2 text-meta text-muted">Return by {formatDate(returnUntil, 'dateTime')}</p>}
       <Outcome answer={leave.data ?? (plain?.intent === 'cancel' ? plain : undefined)} />
       <Outcome answer={again.data ?? (plain?.intent === 'reorder' ? plain : undefined)} />
       <ConfirmDialog
@@ -70,7 +70,7 @@ export function OrderActions({ order, answer: plain }: Props) {
         onConfirm={cancel}
         onCancel={() => setIsAsking(false)}
       >
-        <p className="text-muted">Nothing will be sent, and there is nothing to pay. This cannot be undone.</p>
+        <p className="text-muted">We won't ship it and there is nothing to pay. This cannot be undone.</p>
       </ConfirmDialog>
     </div>
   )
@@ -94,7 +94,7 @@ function Outcome({ answer }: { answer: OrderAnswer | undefined }) {
       {added.length > 0 && <p>In your bag: {added.join(', ')}.</p>}
       {missing.length > 0 && (
         <>
-          <p>{added.length > 0 ? 'These are not:' : 'Nothing was added:'}</p>
+          <p>{added.length > 0 ? 'Not added:' : 'Nothing was added:'}</p>
           <ul className="list-disc ps-5">
             {missing.map((one) => (
               <li key={one}>{one}</li>

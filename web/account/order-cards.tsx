@@ -7,7 +7,7 @@ import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { PayLink } from './pay-link.tsx'
-import { ReturnLink, ReturnNote } from './return-link.tsx'
+import { ReturnLink, ReturnNote, returnableUntil } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
 /** My Orders on a phone. */
@@ -22,24 +22,27 @@ export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
 }
 
 function OrderCard({ row }: { row: OrderRow }) {
-  const { order, serial, isOpen } = row
+  const { order, isOpen } = row
   const detailsId = `card-details-${order.id}`
   return (
     <li className="panel rounded-panel border border-hairline p-4">
       <div className="flex items-start justify-between gap-3">
         <p className="text-meta text-muted">
-          <span className="tabular-nums">{serial}</span> · <ShopDate value={order.createdAt} kind="dateTime" />
+          <span className="font-semibold text-fg tabular-nums">#{order.number}</span> ·{' '}
+          <ShopDate value={order.createdAt} kind="dateTime" />
         </p>
         <OrderStatusBadge status={order.status} />
       </div>
       <div className="mt-3 flex items-center gap-3">
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{order.user.name}</p>
-          <Link to={row.href} className="touch-area inline-block py-0.5 text-meta text-muted hover:text-accent">
+          <Link to={row.href} className="touch-area inline-block py-0.5 font-semibold hover:text-accent">
             {contentsOf(order)}
             <span className="sr-only">, order {order.number}</span>
           </Link>
+          <p className="text-meta text-muted">
+            {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`} for {order.user.name}
+          </p>
         </div>
       </div>
       <div className="mt-3 -mb-2 flex items-center justify-between gap-x-3 border-t border-hairline pt-1">
@@ -53,10 +56,10 @@ function OrderCard({ row }: { row: OrderRow }) {
         <OrderToggle row={row} controls={detailsId} isNamed />
       </div>
       <PayLink order={order} size="md" />
-      {order.returnUntil && (
+      {returnableUntil({ order, returns: row.returns }) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
-          <ReturnLink order={order} size="md" />
-          <ReturnNote order={order} />
+          <ReturnLink order={order} returns={row.returns} size="md" />
+          <ReturnNote order={order} returns={row.returns} />
         </div>
       )}
       <ReturnStates returns={row.returns} />

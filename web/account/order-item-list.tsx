@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { MadeForYou } from '#web/parts/made-for-you.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -33,6 +34,7 @@ export function OrderItemList({
               {chosenOptions({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
             </p>
             <p className="text-meta text-muted tabular-nums">Quantity {item.quantity}</p>
+            {item.customizedProduct && <MadeForYou />}
           </div>
           <Money amount={item.subtotal} className="font-semibold" />
           {below && <div className="col-span-full empty:hidden">{below(item)}</div>}

@@ -23,7 +23,7 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function stateOf({ paid, status, paymentMethod, total }: Order): string {
   if (total === 0) return 'Nothing to pay'
-  if (status === 'Cancelled') return paid ? 'Received, goes back the way it came' : 'Nothing to pay'
+  if (status === 'Cancelled') return paid ? 'Received. Your refund is on its way' : 'Nothing to pay'
   if (paid) return paymentMethod === 'COD' ? 'Paid in cash' : 'Paid'
   return paymentMethod === 'COD' ? 'To be paid in cash when it arrives' : 'Waiting for the payment'
 }

@@ -5,7 +5,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-/** What was asked to go back, and where that is. */
+/** The return requests of an order and their states. */
 export function OrderReturns({ returns }: { returns: readonly Return[] }) {
   if (returns.length === 0) return null
   return (
@@ -18,13 +18,13 @@ export function OrderReturns({ returns }: { returns: readonly Return[] }) {
               <span className="font-semibold tabular-nums">{one.ticket}</span>
             </p>
             <p className="text-muted">
-              {RETURN_WORDS[one.state].text} Asked on <ShopDate value={one.createdAt} kind="dateTime" />.
+              {RETURN_WORDS[one.state].text} Requested on <ShopDate value={one.createdAt} kind="dateTime" />.
             </p>
             <p>{one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || one.products}</p>
             {one.note && <p>{one.note}</p>}
             {one.state !== 'declined' && one.fee > 0 && (
               <p className="text-meta text-muted">
-                Return shipping <Money amount={one.fee} />, nothing when a piece is faulty or not what you ordered.
+                Return shipping <Money amount={one.fee} />, free if the item is faulty or wrong.
               </p>
             )}
           </li>

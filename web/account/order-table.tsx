@@ -54,11 +54,13 @@ function Row({ row }: { row: OrderRow }) {
           <div className="flex items-center gap-3">
             <OrderThumbs order={order} />
             <div className="min-w-0">
-              <p className="font-semibold">{order.user.name}</p>
-              <Link to={row.href} className="text-meta text-muted hover:text-accent">
+              <Link to={row.href} className="font-semibold wrap-anywhere hover:text-accent">
                 {contentsOf(order)}
                 <span className="sr-only">, order {order.number}</span>
               </Link>
+              <p className="text-meta text-muted">
+                <span className="tabular-nums">#{order.number}</span> · {order.user.name}
+              </p>
             </div>
           </div>
         </Td>
@@ -71,9 +73,9 @@ function Row({ row }: { row: OrderRow }) {
           <div className="flex items-center gap-2">
             <OrderStatusBadge status={order.status} />
             <PayLink order={order} size="sm" />
-            <ReturnLink order={order} size="sm" />
+            <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>
-          <ReturnNote order={order} />
+          <ReturnNote order={order} returns={row.returns} />
           <ReturnStates returns={row.returns} />
         </Td>
         <Td className="whitespace-nowrap">

@@ -7,17 +7,17 @@ export function OrderTracking({ order }: { order: Pick<Order, 'courier' | 'track
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
-      Travels with {courier ?? 'our courier'}
+      Shipped with {courier ?? 'our courier'}
       {trackingNumber && (
         <>
-          , number <span className="font-semibold tabular-nums">{trackingNumber}</span>
+          , tracking number <span className="font-semibold tabular-nums">{trackingNumber}</span>
         </>
       )}
       {isLink && trackingUrl && (
         <>
           {' · '}
           <a href={trackingUrl} rel="noopener noreferrer" target="_blank" className="text-link">
-            Follow the parcel<span className="sr-only"> (opens a new tab)</span>
+            Track parcel<span className="sr-only"> (opens a new tab)</span>
           </a>
         </>
       )}

@@ -79,7 +79,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             Order #{order.number}
           </PageHeading>
         </div>
-        <OrderActions order={order} answer={actionData} />
+        <OrderActions order={order} returns={returns} answer={actionData} />
         {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="grid gap-6">

@@ -50,7 +50,7 @@ export default function Orders({ loaderData: page, params }: Route.ComponentProp
         My Orders
       </PageHeading>
       <div className="mt-6 transition-opacity aria-busy:opacity-60" aria-busy={isLoading}>
-        {isLoading && <LoadingNote text="Loading orders..." visible={page === null} />}
+        <LoadingNote text={isLoading ? 'Loading orders...' : ''} visible={page === null} />
         {page === null && <ErrorPanel message="Error fetching orders" />}
         {page?.total === 0 && (
           <EmptyState art="box" title="No orders found." action={<ButtonLink to="/products">Shop</ButtonLink>} />

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await shop.account.profile()
   const [{ address }, { items, total }] = await Promise.all([
     shop.address.get({ userId: user.id }),
-    shop.orders.mine({ page: 1, limit: 1 }),
+    shop.orders.mine({ page: 1, limit: 1, abandoned: 'hide' }),
   ])
   return { user, address, lastOrder: items[0] ?? null, orderCount: total }
 }

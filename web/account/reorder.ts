@@ -29,10 +29,10 @@ function addAgain(shop: ShopApi, { product, customizedProduct, size, color, quan
 
 function outOfStock(details: { available: number } | null): string {
   const count = details?.available ?? 0
-  if (count === 0) return 'sold out now'
+  if (count === 0) return 'sold out'
   return `only ${count} left`
 }
 
 function whyNot({ failure, message }: { failure: { code: string }; message: string }): string {
-  return failure.code === 'not_found' || failure.code === 'invalid' ? 'not sold any more' : message
+  return failure.code === 'not_found' || failure.code === 'invalid' ? 'no longer available' : message
 }

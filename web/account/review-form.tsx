@@ -26,7 +26,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
   return (
     <Notice tone="info" className="print:hidden">
       <p>
-        Does everything fit? Your words help others to choose:{' '}
+        Does everything fit? Help others choose:{' '}
         <a href={`#review-of-${open[0]?.id}`} className="font-semibold text-link">
           write a review
         </a>
@@ -86,7 +86,7 @@ function ReviewForm({ itemId, answer: plain }: { itemId: string; answer: Answer 
       <TextArea
         {...field('text')}
         label="Your review"
-        help={`At most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters. It is shown with your first name and initial, and cannot be changed afterwards.`}
+        help={`At most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters. Shown with your first name and initial. It cannot be edited later.`}
         required={false}
         maxLength={REVIEW_MAX_LENGTH}
         defaultValue={refusal?.text}

@@ -16,7 +16,8 @@ async function add(args: ApiArgs, form: FormData): Promise<Answer> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
   const read = AddPromo.safeParse({
-    code: text('code'),
+    // As the field shows it: a code is one whatever its case.
+    code: text('code').toUpperCase(),
     discountType: 'percentage',
     discountValue: number('discountValue'),
     description: text('description') || null,

@@ -19,6 +19,8 @@ export function PromoForm({ answer }: { answer: Answer | undefined }) {
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:uppercase"
           error={errors.code}
         />
         <Field

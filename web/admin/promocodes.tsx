@@ -11,6 +11,7 @@ import type { Route } from './+types/promocodes.ts'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { changePromos } from './change-promos.ts'
+import { CopyButton } from './copy-button.tsx'
 import { DeleteDialog, useRunning } from './delete-dialog.tsx'
 import { FoundList, ListPages } from './found-list.tsx'
 import { listHref, pageIn, textIn } from './list-address.ts'
@@ -123,7 +124,10 @@ function Codes({ codes, sorting, onDelete }: CodesProps) {
         {codes.map((promo) => (
           <tr key={promo.id}>
             <Td>
-              <span className="block font-semibold">{promo.code}</span>
+              <span className="flex items-center gap-1 font-semibold">
+                {promo.code}
+                <CopyButton text={promo.code} />
+              </span>
               {promo.description && <span className="block text-meta text-muted">{promo.description}</span>}
             </Td>
             <Td numeric>{promo.discountValue}</Td>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router'
+import type { User } from '#contract/auth.ts'
 import { attempt } from '#contract/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -8,27 +9,32 @@ import { checkEmail, checkFilled } from '#web/parts/field-checks.ts'
 import { orStay } from '#web/parts/lost.ts'
 import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { loginPicture } from './picture.ts'
 import { refuseSignedIn } from './signed-in.ts'
 import { useDeparture } from './use-departure.ts'
 import { withWayBack } from './way-back.ts'
+import { addWish, wishedName, wishOf } from './wish.ts'
 
 type Answer = { redirect: string } | (Refusal & { email?: string })
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Log in', description: 'Log in to your account.' })
+  const wished = args.loaderData?.wished
+  const title = wished ? `Log in to add ${wished}` : 'Log in'
+  return pageMeta(args, { title, description: 'Log in to your account.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
   await refuseSignedIn(args)
-  return { picture: await loginPicture(args) }
+  const [picture, wished] = await Promise.all([loginPicture(args), wishedName(args)])
+  return { picture, wished }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +47,14 @@ export async function action(args: Route.ActionArgs) {
     const status = refusalStatus(form, Object.keys(fields).length > 0 ? 422 : 401)
     return data<Answer>({ message, fields, email }, { status })
   }
-  return form.has(STAYS) ? data<Answer>({ redirect: result.value.redirect }) : redirect(result.value.redirect)
+  const goesTo = await placeAfter(args, result.value)
+  return form.has(STAYS) ? data<Answer>({ redirect: goesTo }) : redirect(goesTo)
+}
+
+/** Where the server leads to; a customer who wanted a shirt finds it in the bag. */
+async function placeAfter(args: Route.ActionArgs, login: { redirect: string; user: User }): Promise<string> {
+  const wish = wishOf(args.url.searchParams)
+  return wish && login.user.role === 'customer' ? addWish(args, wish) : login.redirect
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -73,16 +86,21 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
-  const from = query.get('from')
+  const email = refusal?.email ?? query.get('email') ?? undefined
+  const isFilled = query.has('email') && email !== undefined
+  useEffect(() => {
+    if (isFilled) document.getElementById('login-password')?.focus()
+  }, [isFilled])
+  const { wished } = loaderData
 
   return (
     <AuthFrame
-      title="Login"
+      title={wished ? `Log in to add ${wished}` : 'Login'}
       picture={loaderData.picture}
       intro={
         <>
           New here?{' '}
-          <Link to={withWayBack('/register', from)} className="text-link">
+          <Link to={withWayBack('/register', query)} className="text-link">
             Create an account
           </Link>
         </>
@@ -98,7 +116,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={refusal?.email}
+          defaultValue={email}
         />
         <div className="grid gap-1">
           <PasswordField
@@ -107,31 +125,25 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             required
             autoComplete="current-password"
             maxLength={1000}
+            autoFocus={isFilled}
           />
           <Link to="/reset" className="inline-flex min-h-11 items-center justify-self-end text-ui text-link">
             Forgot Password ?
           </Link>
         </div>
-        <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
-          Login
-        </Button>
+        {goesTo === null ? (
+          <Button type="submit" block busy={isBusy} busyLabel="Logging in...">
+            Login
+          </Button>
+        ) : (
+          <ContinueLink to={goesTo}>Continue now</ContinueLink>
+        )}
         {notice && (
           <Notice tone="danger" id={noticeId} tabIndex={-1}>
             {notice}
           </Notice>
         )}
-        {goesTo !== null && (
-          <Notice
-            tone="success"
-            action={
-              <ButtonLink to={goesTo} variant="tertiary" size="sm">
-                Continue now
-              </ButtonLink>
-            }
-          >
-            Login successful 🎉
-          </Notice>
-        )}
+        {goesTo !== null && <Notice tone="success">Login successful 🎉</Notice>}
       </form>
     </AuthFrame>
   )

@@ -4,25 +4,28 @@ import { attempt } from '#contract/client.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
+import { correctPhone } from '#web/parts/correct-phone.ts'
 import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/parts/field-checks.ts'
 import { orStay } from '#web/parts/lost.ts'
 import { PasswordRules } from '#web/parts/password-rules.tsx'
 import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/parts/use-checked-form.ts'
 import { pageMeta } from '#web/seo.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { loginPicture } from './picture.ts'
 import { refuseSignedIn } from './signed-in.ts'
 import { useDeparture } from './use-departure.ts'
 import { withWayBack } from './way-back.ts'
+import { wishedName } from './wish.ts'
 
 type Typed = { name: string; email: string; phone: string }
-type Answer = { isDone: true } | (Refusal & { isDone: false; typed?: Typed })
+type Answer = { isDone: true; email: string } | (Refusal & { isDone: false; typed?: Typed })
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Create account', description: 'Create an account to order.', path: '/register' })
@@ -30,7 +33,8 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await refuseSignedIn(args)
-  return { picture: await loginPicture(args) }
+  const [picture, wished] = await Promise.all([loginPicture(args), wishedName(args)])
+  return { picture, wished }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,8 +47,9 @@ export async function action(args: Route.ActionArgs) {
     const status = refusalStatus(form, failure.code === 'email_taken' ? 409 : 422)
     return data<Answer>({ isDone: false, message, fields, typed }, { status })
   }
-  if (form.has(STAYS)) return data<Answer>({ isDone: true })
-  return redirect(withWayBack('/login', args.url.searchParams.get('from'), { registered: 'yes' }))
+  const { email } = result.value.user
+  if (form.has(STAYS)) return data<Answer>({ isDone: true, email })
+  return redirect(withWayBack('/login', args.url.searchParams, { registered: 'yes', email }))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -68,8 +73,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [password, setPassword] = useState('')
   const answer = fetcher.data ?? actionData
   const refusal = answer && !answer.isDone ? answer : null
-  const login = withWayBack('/login', query.get('from'))
   const isDone = answer?.isDone ?? false
+  const login = withWayBack('/login', query, answer?.isDone ? { email: answer.email } : {})
   const isBusy = fetcher.state !== 'idle' || isDone
   const { formProps, field, notice, noticeId } = useCheckedForm({
     id: 'register',
@@ -89,6 +94,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       picture={loaderData.picture}
       intro={
         <>
+          {loaderData.wished && <>To add {loaderData.wished} to your bag. </>}
           Already have an account?{' '}
           <Link to={login} className="text-link">
             Login
@@ -117,13 +123,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <Field
           {...field('phone')}
           label="Phone"
-          help="For questions about a delivery, nothing else. 10 digits."
+          help="Only for delivery updates. 10 digits."
           required
           prefix="+91"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={10}
+          maxLength={20}
+          onBlur={correctPhone}
           defaultValue={refusal?.typed?.phone}
         />
         <PasswordField
@@ -136,36 +143,29 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           onInput={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <p className="text-meta text-muted">
-          We keep your name, e-mail and phone number to run your account and deliver your orders. More in our{' '}
+          We use your name, email and phone number to run your account and deliver your orders. Read our{' '}
           <Link to="/privacy-policy" className="text-link">
             Privacy Policy
           </Link>
-          ; by creating an account you accept the{' '}
+          . By creating an account you accept our{' '}
           <Link to="/terms-and-conditions" className="text-link">
             Terms and Conditions
           </Link>
           .
         </p>
-        <Button type="submit" block busy={isBusy} busyLabel="Creating...">
-          Create
-        </Button>
+        {isDone ? (
+          <ContinueLink to={login}>Log in now</ContinueLink>
+        ) : (
+          <Button type="submit" block busy={isBusy} busyLabel="Creating...">
+            Create
+          </Button>
+        )}
         {notice && (
           <Notice tone="danger" id={noticeId} tabIndex={-1}>
             {notice}
           </Notice>
         )}
-        {isDone && (
-          <Notice
-            tone="success"
-            action={
-              <ButtonLink to={login} variant="tertiary" size="sm">
-                Log in now
-              </ButtonLink>
-            }
-          >
-            Registration successful 🎉
-          </Notice>
-        )}
+        {isDone && <Notice tone="success">Registration successful 🎉</Notice>}
       </form>
     </AuthFrame>
   )

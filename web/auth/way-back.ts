@@ -1,9 +1,13 @@
-/** Another page of this pair with the way back kept. Whether it is a page of ours is judged by the server, at the login. */
+/** Another page of this pair with the way back and the wished shirt kept. The server judges, at the login, whether it is a page of ours. */
 export function withWayBack(
   path: '/login' | '/register',
-  from: string | null,
+  query: URLSearchParams,
   more: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams({ ...more, ...(from && { from }) })
-  return query.size > 0 ? `${path}?${query}` : path
+  const next = new URLSearchParams(more)
+  for (const name of ['from', 'add']) {
+    const value = query.get(name)
+    if (value) next.set(name, value)
+  }
+  return next.size > 0 ? `${path}?${next}` : path
 }

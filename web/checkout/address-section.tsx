@@ -46,7 +46,7 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
             <a href="#full_name" className="text-link">
               Add an address
             </a>{' '}
-            here; it is kept for your next order.
+            below. We'll save it for your next order.
           </p>
         )}
         {refused && Object.keys(refused.errors).length === 0 && <Notice tone="danger">{refused.message}</Notice>}

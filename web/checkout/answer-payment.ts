@@ -27,7 +27,7 @@ export async function answerPayment(args: ApiArgs, form: FormData): Promise<Chec
 
 /** Asks for the window of an unpaid order. Without one, the same key leads to the same order again. */
 export async function startPayment(args: ApiArgs, orderId: OrderId, key: string): Promise<CheckoutAnswer> {
-  const text = 'Your bag is as it was. Try again in a moment, or choose cash on delivery.'
+  const text = 'Your bag is unchanged. Try again in a moment, or choose cash on delivery.'
   try {
     const started = await attempt(api(args).payments.initiate({ orderId }))
     if (started.ok) return { payment: { orderId, key, window: started.value } }
@@ -35,7 +35,7 @@ export async function startPayment(args: ApiArgs, orderId: OrderId, key: string)
     if (failure.code === 'payment_received') throw receiptOf(orderId)
     if (failure.code !== 'provider_unavailable') return { refusal: { isCalm: true, title: message, canRetry: true } }
     return {
-      refusal: { title: 'Online payment cannot be reached right now.', text, canRetry: true, keepKey: key },
+      refusal: { title: 'Online payment is not available right now.', text, canRetry: true, keepKey: key },
     }
   } catch (error) {
     if (error instanceof ShopError)
@@ -50,7 +50,7 @@ export function receiptOf(orderId: OrderId): Response {
 
 const UNVERIFIED = {
   title: 'Payment verification failed.',
-  text: 'If money has left your account it is not lost: we check with the bank, and either the order is paid or the money goes back by itself.',
+  text: 'If money has left your account, it is safe: we are checking with your bank. Either your order is confirmed or the amount is refunded automatically.',
   link: 'orders',
 } as const
 
@@ -73,7 +73,7 @@ async function verify(args: ApiArgs, orderId: OrderId, form: FormData): Promise<
 async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
   const kept = {
     title: 'Order cancellation failed.',
-    text: 'It is not paid, and ends by itself within half an hour. Your bag is as it was.',
+    text: 'It is not paid and will be cancelled within half an hour. Your bag is unchanged.',
   }
   try {
     const left = await attempt(api(args).orders.remove({ id }))

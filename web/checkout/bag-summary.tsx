@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
+import { MADE_FOR_YOU } from '#web/parts/made-for-you.tsx'
 import { OrderSummary } from '#web/parts/order-summary.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
           {
             label: 'Subtotal',
             amount: subtotal,
-            note: left > 0 && `Without ${left} ${left === 1 ? 'item' : 'items'} that cannot be bought now`,
+            note: left > 0 && `Without ${left} unavailable ${left === 1 ? 'item' : 'items'}`,
           },
           {
             label: 'Delivery',
@@ -39,7 +40,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
         <div ref={mainButton}>
           <ProceedButton lines={lines} canProceed={buyable.length > 0} />
         </div>
-        <Promises />
+        <Promises lines={lines} />
       </OrderSummary>
       {buyable.length > 0 && (
         <StickyBar label="Checkout" unless={mainButton}>
@@ -69,18 +70,24 @@ function ProceedButton({ lines, canProceed }: { lines: readonly CartLine[]; canP
         Proceed to Checkout
       </Button>
       <p id="why-not-proceed" className="mt-2 text-center text-meta text-muted">
-        {lines.length === 0 ? MESSAGES.cartEmptyAlert : 'Nothing in your bag can be bought right now.'}
+        {lines.length === 0 ? MESSAGES.cartEmptyAlert : 'Nothing in your bag is available right now.'}
       </p>
     </>
   )
 }
 
-function Promises() {
+/** What holds for everything in the bag; a shirt made to order does not go back for its size. */
+function Promises({ lines }: { lines: readonly CartLine[] }) {
   const { returnDays, deliveryDays } = useShopFacts()
+  const hasMade = lines.some((line) => !line.product)
+  const hasReturnable = !hasMade || lines.some((line) => line.product)
   const promises = [
     { icon: Truck, text: `Delivered in ${deliveryDays.min}–${deliveryDays.max} business days after packing` },
-    { icon: Banknote, text: 'Pay in cash when it arrives' },
-    { icon: RotateCcw, text: `${returnDays} days to return` },
+    { icon: Banknote, text: 'Pay online, or in cash when it arrives' },
+    ...(hasMade ? [{ icon: RotateCcw, text: MADE_FOR_YOU }] : []),
+    ...(hasReturnable
+      ? [{ icon: RotateCcw, text: `${returnDays}-day returns${hasMade ? ' on everything else' : ''}` }]
+      : []),
   ]
   return (
     <ul className="mt-1 grid gap-2 text-meta text-muted">

@@ -41,9 +41,9 @@ export function mostOf(line: CartLine): number {
 export function whyNot(line: CartLine): { label: string; advice: string } | null {
   if (line.available) return null
   const left = line.product?.stock ?? 0
-  if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it here for later.' }
+  if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it for later.' }
   if (left < line.quantity) return { label: `Only ${left} left`, advice: `Lower the quantity to ${left} to buy it.` }
-  return { label: 'Not available', advice: 'This size and colour cannot be bought in this quantity right now.' }
+  return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
 }
 
 /** The fields that name a line in a form, and how many of it are meant. */

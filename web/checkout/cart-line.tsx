@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { times } from '#contract/money.ts'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { MadeForYou } from '#web/parts/made-for-you.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -42,10 +43,11 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
         <p className="text-ui text-muted">
           <Money amount={line.unitPrice} /> each
         </p>
+        {!line.product && <MadeForYou />}
         {problem && (
           <div className="mt-1 grid justify-items-start gap-1">
             <Badge tone="danger">{problem.label}</Badge>
-            <p className="text-meta text-muted">{problem.advice} It is not part of the checkout.</p>
+            <p className="text-meta text-muted">{problem.advice} It is left out of the checkout.</p>
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { ProductId } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/parts/account-field.tsx'
-import { orStay } from '#web/parts/lost.ts'
+import { LOST, orStay } from '#web/parts/lost.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +17,6 @@ import { CartLineRow } from './cart-line.tsx'
 import { type CartChanged, changeCart, thingOf } from './change-cart.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { findUnpaid } from './find-unpaid.ts'
-import { LOST } from './lost.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
@@ -29,7 +29,13 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const [user, lines, unpaid] = await Promise.all([shop.account.profile(), shop.cart.list(), findUnpaid(args)])
-  return { account: user.id, lines, unpaid, removed: thingOf((name) => args.url.searchParams.get(name)) }
+  return {
+    account: user.id,
+    lines,
+    unpaid,
+    removed: thingOf((name) => args.url.searchParams.get(name)),
+    missed: ProductId.safeParse(Number(args.url.searchParams.get('missed'))).data ?? null,
+  }
 }
 
 export async function action(args: Route.ActionArgs): Promise<CartChanged> {
@@ -84,6 +90,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
               {actionData.error}
             </Notice>
           )}
+          {loaderData.missed && <MissedNotice productId={loaderData.missed} />}
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
           <RemovedNotice bag={bag} asked={loaderData.removed} />
           {lines.length === 0 ? (
@@ -112,5 +119,23 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
         <BagSummary lines={lines} />
       </div>
     </div>
+  )
+}
+
+/** What a visitor had chosen before the login, and somebody else was faster. */
+function MissedNotice({ productId }: { productId: ProductId }) {
+  return (
+    <Notice
+      tone="warning"
+      title="We could not add the item you chose."
+      className="mb-5"
+      action={
+        <Link to={`/product/${productId}`} className="font-semibold text-link">
+          Choose another size or colour
+        </Link>
+      }
+    >
+      <p>It may have just sold out.</p>
+    </Notice>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
-import { type PaymentMethod, totalsWith } from '#contract/pricing.ts'
+import { totalsWith } from '#contract/pricing.ts'
 import { BoundTo } from '#web/parts/account-field.tsx'
-import { orStay } from '#web/parts/lost.ts'
+import { orLost, orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,9 +13,10 @@ import type { Route } from './+types/checkout.ts'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { lastShown, noteShown } from './last-shown.ts'
 import { LEFT } from './left.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { isLostAnswer, lostAnswer } from './lost-answer.ts'
+import { isLostAnswer, lostAnswer, stillMeant } from './lost-answer.ts'
 import { OrderedLines } from './ordered-lines.tsx'
 import { loadOwnDocument, noteOwnDocument } from './own-document.ts'
 import { PaymentSection } from './payment-section.tsx'
@@ -24,6 +25,7 @@ import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { usePayOnline } from './use-pay-online.ts'
+import { usePaymentMethod } from './use-payment-method.ts'
 import { useWatchedPayment } from './use-watched-payment.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -41,7 +43,8 @@ export function action(args: Route.ActionArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // The page that is on the screen stays there until the new document comes.
   if (loadOwnDocument(request.url)) return new Promise<never>(() => {})
-  return serverLoader()
+  // A promo code that could not be asked for leaves the checkout as it was.
+  return orLost(serverLoader(), lastShown(new URL(request.url)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
@@ -63,8 +66,8 @@ export default function Checkout(props: Route.ComponentProps) {
 
 function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
-  const answer = fetcher.data ?? actionData
-  const [method, setMethod] = useState<PaymentMethod>('COD')
+  const answer = stillMeant(fetcher.data ?? actionData, loaderData.key)
+  const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
   const { lines, promo, online, unpaid } = loaderData
   const { codFee } = loaderData
   const totals = totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
@@ -75,6 +78,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = pay.refusal ?? (back ? (back.left ? LEFT : BACK_UNPAID) : undefined)
   useWayToReceipt(answer?.watch ?? back?.left ?? null)
   useEffect(noteOwnDocument, [])
+  useEffect(() => noteShown(loaderData), [loaderData])
 
   return (
     <div className="wrap py-6 lg:py-10">
@@ -105,11 +109,16 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
             >
               <HiddenFields fields={{ key, shown: loaderData.shown }} />
               <AddressSection checkout={loaderData} refused={answer?.address} isSaving={isSaving} />
-              <PaymentSection method={method} onChange={setMethod} online={online} />
+              <PaymentSection
+                method={method}
+                onChange={setMethod}
+                online={online}
+                error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
+              />
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
           </div>
-          <PlaceOrderCard totals={totals} promo={promo} form={FORM} busyLabel={pay.busyLabel} />
+          <PlaceOrderCard totals={totals} method={method} promo={promo} form={FORM} busyLabel={pay.busyLabel} />
         </div>
       )}
     </div>
@@ -119,7 +128,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
 const BACK_UNPAID: Refusal = {
   isCalm: true,
   title: 'The payment was not completed.',
-  text: 'Your bag is as it was. If money has left your account it is not lost: the order is paid, or the money goes back by itself.',
+  text: 'Your bag is unchanged. If money has left your account, either your order is confirmed or the amount is refunded automatically.',
 }
 
 /** Where the money of an order that was left comes after all, its receipt is shown. */
@@ -145,15 +154,15 @@ function NothingToBuy({ leftOut }: { leftOut: number }) {
   return (
     <EmptyState
       art="bag"
-      title="Nothing in your bag can be bought right now."
-      action={<ButtonLink to="/cart">Look at your bag</ButtonLink>}
+      title="Nothing in your bag is available right now."
+      action={<ButtonLink to="/cart">View your bag</ButtonLink>}
     >
       <p>
-        What is sold out stays in your bag. You can look for{' '}
+        Sold-out items stay in your bag. Meanwhile, look for{' '}
         <Link to="/products" className="text-link">
           something else
-        </Link>{' '}
-        meanwhile.
+        </Link>
+        .
       </p>
     </EmptyState>
   )

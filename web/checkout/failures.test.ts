@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { ApiArgs } from '#web/api.ts'
 import { doorContext } from '#web/door.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { lostAnswer, stillMeant } from './lost-answer.ts'
 import { answerCheckout } from './place-order.ts'
 
 const USER = {
@@ -36,7 +37,7 @@ function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
   const context = new RouterContextProvider()
   context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL(path, 'http://shop.example')
-  const body = fields && new URLSearchParams(fields)
+  const body = fields && new URLSearchParams({ account: USER.id, ...fields })
   return { url, request: new Request(url, body && { method: 'POST', body }), context }
 }
 
@@ -69,4 +70,22 @@ test('an order that could not be given up: Order cancellation failed., and its p
   const order_id = '0198c0de-0000-7000-8000-000000000001'
   const answer = await answerCheckout(argsOf('/checkout', { intent: 'leave', order_id }))
   expect(answer).toMatchObject({ refusal: { title: 'Order cancellation failed.', link: 'orders' }, watch: order_id })
+})
+
+test('an order without a way to pay is asked for one', async () => {
+  const shown = JSON.stringify({
+    items: [{ product_id: 1, size: 'M', color: 'Black', quantity: 1 }],
+    payment_method: 'COD',
+  })
+  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown }))
+  expect(answer).toMatchObject({ isUnpayable: true, refusal: { title: 'Please choose how you want to pay.' } })
+})
+
+test('a lost answer is over once the page has been read anew', () => {
+  const form = new FormData()
+  form.set('intent', 'place')
+  form.set('key', 'a-key')
+  const lost = lostAnswer(form)
+  expect(stillMeant(lost, 'a-key')).toBe(lost)
+  expect(stillMeant(lost, 'another-key')).toBeUndefined()
 })

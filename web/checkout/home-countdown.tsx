@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/limits.ts'
 
 const TICK_MS = 1_000
-/** Whatever a person does on the page says that they are reading it. */
+const SCROLLED_PX = 8
+/** Whatever a person does on the page says that they are reading it; scrolling and focus are watched besides. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
@@ -28,12 +29,19 @@ export function HomeCountdown() {
       // The heading gets the focus from us, after the navigation.
       if (target instanceof Element && target.closest('a, button, input')) stop()
     }
+    // Where the page stands when it opens is the router's doing; from there on a scroll is the person's.
+    const top = window.scrollY
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - top) > SCROLLED_PX) stop()
+    }
+    document.addEventListener('scroll', onScroll, { passive: true })
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, stop, { passive: true })
     document.addEventListener('focusin', onFocus)
     return () => {
       clearInterval(tick)
       for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, stop)
       document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('scroll', onScroll)
     }
   }, [])
 
@@ -42,8 +50,7 @@ export function HomeCountdown() {
     if (seconds === 0) void navigate('/', { replace: true })
   }, [seconds, navigate])
 
-  if (seconds === null) return null
-  if (seconds === 'stopped') return <p className="text-ui text-muted">You stay on this page.</p>
+  if (seconds === null || seconds === 'stopped') return null
   return (
     <div className="grid justify-items-center text-ui text-muted">
       <p aria-hidden="true" className="tabular-nums">

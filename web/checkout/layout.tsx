@@ -11,6 +11,11 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
+/** Each of these pages asks for its customer's own data, and is guarded by that. */
+export function shouldRevalidate() {
+  return false
+}
+
 export default function CheckoutLayout() {
   return (
     <>

@@ -4,6 +4,6 @@ import type { Refusal } from './place-order.ts'
 export const LEFT: Refusal = {
   isCalm: true,
   title: 'Payment cancelled. Order deleted.',
-  text: 'Your bag is as it was. If you are paying on another phone, stay here a moment: this page looks for your payment.',
+  text: "Your bag is unchanged. If you're paying on another phone, stay here a moment: we're checking for your payment.",
   canRetry: true,
 }

@@ -1,12 +1,12 @@
 import type { OrderId } from '#contract/orders.ts'
-import { LOST } from './lost.ts'
+import { LOST } from '#web/parts/lost.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
 const TEXTS: Record<string, string> = {
-  place: 'If you press Place Order again, it is not ordered twice.',
-  pay: 'Your order is kept for you a short while.',
-  verify: 'Your payment is safe: as soon as the line is back, this page looks for it.',
-  leave: 'If the order is not paid, it ends by itself within half an hour.',
+  place: 'You can press the button again: it will not be ordered twice.',
+  pay: 'We are holding your items briefly.',
+  verify: 'Your payment is safe. We will check for it as soon as you are online again.',
+  leave: 'If it is not paid, the order is cancelled within half an hour.',
 }
 
 /** What the checkout says when no answer of the server arrives: the same key leads to the same order again. */
@@ -21,4 +21,9 @@ export function lostAnswer(form: FormData): CheckoutAnswer {
 
 export function isLostAnswer(answer: unknown): boolean {
   return (answer as CheckoutAnswer | undefined)?.refusal?.title === LOST
+}
+
+/** A lost answer is over once the page has been read anew: what it shows then is what the shop knows. */
+export function stillMeant(answer: CheckoutAnswer | undefined, key: string): CheckoutAnswer | undefined {
+  return isLostAnswer(answer) && answer?.refusal?.keepKey !== key ? undefined : answer
 }

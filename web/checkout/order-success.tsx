@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = OrderId.safeParse(args.url.searchParams.get('order'))
   const order = id.success ? await orders.get({ id: id.data }) : (await orders.mine({ page: 1, limit: 1 })).items[0]
   if (!order) throw redirect('/')
-  if (order.status === 'Cancelled') throw redirect(placeOf(order))
+  if (order.status === 'Cancelled') throw redirect(`${accountPath(order.user.name, 'orders')}/${order.id}`)
   return { order }
 }
 

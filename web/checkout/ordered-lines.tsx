@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { formatDate } from '#contract/dates.ts'
 import { times } from '#contract/money.ts'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
+import { MadeForYou } from '#web/parts/made-for-you.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { lineImage, lineName } from './bag.ts'
@@ -46,6 +47,7 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
             <div className="grid gap-0.5">
               <p className="font-semibold">{lineName(line)}</p>
               <p className="text-ui text-muted">{chosenOptions(line)}</p>
+              {!line.product && <MadeForYou />}
               <p className="text-ui whitespace-nowrap text-muted tabular-nums">
                 {line.quantity} × <Money amount={line.unitPrice} />
               </p>
@@ -56,8 +58,7 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
       </ul>
       {leftOut > 0 && (
         <p className="mt-4 text-ui text-muted">
-          {leftOut === 1 ? '1 item in your bag' : `${leftOut} items in your bag`} cannot be bought now and{' '}
-          {leftOut === 1 ? 'stays' : 'stay'} there.
+          {leftOut === 1 ? '1 item is' : `${leftOut} items are`} not available now and will stay in your bag.
         </p>
       )}
     </Section>

@@ -9,13 +9,14 @@ import type { OnlinePayment } from './load-checkout.ts'
 import { Section } from './section.tsx'
 
 export type PaymentSectionProps = {
-  method: PaymentMethod
+  method: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
   online: OnlinePayment | null
+  error: string | undefined
 }
 
-/** How it is paid. Together the two cards are the specification's one control: `cod` is on, or it is not. */
-export function PaymentSection({ method, onChange, online }: PaymentSectionProps) {
+/** How it is paid: nothing is chosen beforehand. Together the two cards are the specification's one control: `cod` is on, or it is not. */
+export function PaymentSection({ method, onChange, online, error }: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
   const { codFee } = useShopFacts()
   const payOnline = {
@@ -25,7 +26,7 @@ export function PaymentSection({ method, onChange, online }: PaymentSectionProps
     aside: online?.isTest ? (
       <Badge tone="warning">Test money</Badge>
     ) : (
-      <span className="font-normal">No delivery fee</span>
+      <span className="font-semibold text-success">Save {formatRupees(codFee)}</span>
     ),
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
     disabled: !isScriptOn,
@@ -36,7 +37,8 @@ export function PaymentSection({ method, onChange, online }: PaymentSectionProps
         legend="How would you like to pay?"
         hideLegend
         name="cod"
-        value={method === 'COD' ? 'on' : 'off'}
+        value={method === null ? '' : method === 'COD' ? 'on' : 'off'}
+        error={error}
         onChange={(value) => onChange(value === 'on' ? 'COD' : 'Online')}
         options={[
           ...(online ? [payOnline] : []),
@@ -45,7 +47,7 @@ export function PaymentSection({ method, onChange, online }: PaymentSectionProps
             label: 'Pay with Cash on Delivery',
             icon: <Banknote aria-hidden="true" className="size-5" strokeWidth={1.75} />,
             aside: <span className="tabular-nums">+{formatRupees(codFee)}</span>,
-            description: 'Pay the courier in cash when the parcel is in your hands.',
+            description: 'Pay in cash when your order arrives.',
           },
         ]}
       />
@@ -54,10 +56,10 @@ export function PaymentSection({ method, onChange, online }: PaymentSectionProps
 }
 
 function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boolean }) {
-  if (!isScriptOn) return 'The payment window needs JavaScript. Cash on delivery works without.'
+  if (!isScriptOn) return 'Online payment needs JavaScript. Cash on delivery works without it.'
   return (
     <>
-      Card, UPI, net banking or wallet, through our payment provider.
+      UPI, card, net banking or wallet. No delivery fee.
       {isTest && ' This shop uses test money: no real payment is made.'}
     </>
   )

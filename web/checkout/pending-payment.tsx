@@ -28,14 +28,14 @@ export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref
       </p>
       <p role="status" className="text-lead">
         {isOver
-          ? 'Your bank takes its time. You can close this page: as soon as the money is there, we send you a mail.'
-          : 'Your bank has not confirmed it yet. This usually takes seconds; the page looks by itself.'}
+          ? "Your bank is taking longer than usual. You can close this page: we'll email you as soon as the payment is confirmed."
+          : 'Waiting for your bank to confirm. This usually takes a few seconds.'}
       </p>
       <p className="text-muted">
-        If you have paid, you need do nothing: the order is paid, or the money goes back by itself. If you have not, you
-        can still{' '}
+        If you have paid, there is nothing to do: we confirm the order or refund you automatically. If not, you can
+        still{' '}
         <Link to="/checkout" className="text-link">
-          pay it
+          pay now
         </Link>
         .
       </p>

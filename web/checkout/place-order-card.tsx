@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
-import type { Totals } from '#contract/pricing.ts'
+import { formatRupees, type Paise, plus } from '#contract/money.ts'
+import type { PaymentMethod, Totals } from '#contract/pricing.ts'
 import { OrderSummary } from '#web/parts/order-summary.tsx'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
@@ -11,6 +12,8 @@ import { PromoBox } from './promo-box.tsx'
 
 export type PlaceOrderCardProps = {
   totals: Totals
+  /** Null while nothing is chosen. */
+  method: PaymentMethod | null
   promo: PromoQuote | null
   /** The id of the form that the buttons send. */
   form: string
@@ -19,8 +22,9 @@ export type PlaceOrderCardProps = {
 }
 
 /** What it comes to, the promo code, and the button with the sum on it. */
-export function PlaceOrderCard({ totals, promo, form, busyLabel }: PlaceOrderCardProps) {
+export function PlaceOrderCard({ totals, method, promo, form, busyLabel }: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
+  const { codFee } = useShopFacts()
   const mainButton = useRef<HTMLDivElement>(null)
   const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
@@ -33,20 +37,27 @@ export function PlaceOrderCard({ totals, promo, form, busyLabel }: PlaceOrderCar
           {
             label: 'Delivery Fee',
             amount: deliveryFee,
-            note: deliveryFee > 0 ? 'For cash on delivery' : 'Free with online payment',
+            note: feeNote(method, codFee),
           },
           { label: 'Discount Applied', amount: discount, isDiscount: discount > 0 },
         ]}
         total={total}
-        note="Inclusive of all taxes"
+        note={
+          <>
+            Inclusive of all taxes
+            {method === null && (
+              <span className="block">With cash on delivery: {formatRupees(plus(total, codFee))}</span>
+            )}
+          </>
+        }
       >
         <div ref={mainButton}>
           <Button {...button} block busyLabel={busyLabel ?? 'Placing your order...'}>
-            Place Order · {formatRupees(total)}
+            {buttonLabel(method, total)}
           </Button>
         </div>
         <p className="text-center text-meta text-muted">
-          By placing the order you agree to our{' '}
+          By placing this order you agree to our{' '}
           <Link to="/terms-and-conditions" className="text-link">
             terms
           </Link>{' '}
@@ -63,9 +74,20 @@ export function PlaceOrderCard({ totals, promo, form, busyLabel }: PlaceOrderCar
           <Money amount={total} className="font-bold" />
         </div>
         <Button {...button} className="flex-1" busyLabel="One moment...">
-          Place Order
+          {method === 'Online' ? buttonLabel(method, total) : 'Place Order'}
         </Button>
       </StickyBar>
     </>
   )
+}
+
+/** What pressing it does and costs; without a way to pay the sum is still open. */
+function buttonLabel(method: PaymentMethod | null, total: Paise): string {
+  if (method === 'Online' && total > 0) return `Pay ${formatRupees(total)}`
+  return method === null ? 'Place Order' : `Place Order · ${formatRupees(total)}`
+}
+
+function feeNote(method: PaymentMethod | null, codFee: Paise): string {
+  if (method === 'COD') return 'For cash on delivery'
+  return method === 'Online' ? 'Free with online payment' : `Free online, ${formatRupees(codFee)} with cash on delivery`
 }

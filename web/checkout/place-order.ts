@@ -31,6 +31,8 @@ export type CheckoutAnswer = {
   refusal?: Refusal
   address?: AddressRefused
   payment?: StartedPayment
+  /** It was not said how it is to be paid. */
+  isUnpayable?: true
   /** An order that may still be paid, on another phone or by a slow bank: the page looks for its money. */
   watch?: OrderId
 }
@@ -81,7 +83,9 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
   if (!shown.success)
     return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
-  const paymentMethod = form.get('cod') === 'on' ? 'COD' : 'Online'
+  const cash = form.get('cod')
+  if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
+  const paymentMethod = cash === 'on' ? 'COD' : 'Online'
   const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod } as const
   try {
     // A key for each way to pay: who changes their mind after a lost answer wants another order, not the same one.
@@ -97,7 +101,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
 }
 
-const TRY_AGAIN = 'Nothing is lost. Press Place Order again: it will not be ordered twice.'
+const TRY_AGAIN = 'Nothing is lost. Press the button again: it will not be ordered twice.'
 
 function parse(text: FormDataEntryValue | null): unknown {
   try {
@@ -116,7 +120,7 @@ function explain({ failure, message }: Refused): Refusal {
       return {
         isCalm: true,
         title: 'Prices have changed since this page was opened.',
-        text: `${newTotal(failure.details?.total)}Please look at it, then place the order again.`,
+        text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
       }
     case 'address_changed':
       return {
@@ -126,7 +130,7 @@ function explain({ failure, message }: Refused): Refusal {
       }
     case 'out_of_stock':
       return {
-        title: 'There is not enough left of:',
+        title: 'Not enough in stock:',
         list: failure.details?.lines.map(({ name, item, available }) => {
           const options = chosenOptions({ ...item, material: '' })
           return `${name} (${options}): ${available === 0 ? 'none left' : `only ${available} left`}`
@@ -137,17 +141,17 @@ function explain({ failure, message }: Refused): Refusal {
       return {
         isCalm: true,
         title: 'Your bag has changed since this page was opened.',
-        text: 'Please look at what is in it now. If you have just ordered in another tab, you find the order under My Orders.',
+        text: 'Please check it again. If you have just ordered in another tab, your order is in My Orders.',
         link: 'orders',
       }
     case 'promo_invalid':
       return {
         isCalm: true,
         title: message,
-        text: 'It was taken off. Please look at the new total, then place the order again.',
+        text: 'We removed it. Please check the new total, then place the order again.',
       }
     case 'idempotency_key_reused':
-      return { isCalm: true, title: 'This order has been placed already.', link: 'orders' }
+      return { isCalm: true, title: 'This order has already been placed.', link: 'orders' }
     case 'invalid':
       return { title: message, ...(ABOUT_ADDRESS.includes(message) && { link: 'address' as const }) }
     case 'cod_limit':

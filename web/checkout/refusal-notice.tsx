@@ -19,7 +19,7 @@ export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps)
   }, [refusal])
   if (!refusal) return null
   const links = {
-    bag: { to: '/cart', label: 'Look at your bag' },
+    bag: { to: '/cart', label: 'View your bag' },
     orders: { to: ordersHref, label: 'My Orders' },
     address: { to: '#address', label: 'Look at your address' },
     email: { to: '/confirm-email', label: 'Confirm your email' },

@@ -12,11 +12,11 @@ export function UnpaidLink({ order }: { order: UnpaidOrder }) {
       className="mb-5"
       action={
         <ButtonLink to="/checkout" size="md" variant="secondary">
-          Pay it or give it up
+          Pay now or cancel
         </ButtonLink>
       }
     >
-      <p>What you ordered is kept for you a short while.</p>
+      <p>We're holding your items briefly.</p>
     </Notice>
   )
 }

@@ -32,15 +32,15 @@ export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: Unp
         >
           <HiddenFields fields={{ order_id: order.id, key: orderKey }} />
           <Button type="submit" name="intent" value="pay" size="md" busy={isBusy}>
-            Pay it now
+            Pay now
           </Button>
           <Button type="submit" name="intent" value="leave" size="md" variant="secondary" busy={isBusy}>
-            Give it up
+            Cancel order
           </Button>
         </fetcher.Form>
       }
     >
-      <p>What you ordered is kept for you a short while. Placing another order gives this one up.</p>
+      <p>We're holding your items briefly. A new order will cancel this one.</p>
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ import type { CheckoutAnswer, Refusal } from './place-order.ts'
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
 const NO_SCRIPT: Refusal = {
   title: 'Razorpay SDK not loaded.',
-  text: 'Nothing was ordered. Check your connection, or whether something blocks the payment window; cash on delivery works without it.',
+  text: 'Nothing was ordered. Check your connection or any ad blocker and try again, or choose cash on delivery.',
   canRetry: true,
 }
 const BUSY: Record<string, string> = {
@@ -23,6 +23,8 @@ const BUSY: Record<string, string> = {
 export type PayOnline = {
   /** For the forms that lead to the payment window: its script comes first, so that without it nothing is ordered. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** The order was to be placed, and no way to pay is chosen. */
+  isMissing: boolean
   refusal: Refusal | undefined
   /** What the page is at, in words. */
   busyLabel: string | null
@@ -40,10 +42,11 @@ export function usePayOnline(
     answer,
     method,
     online,
-  }: { answer: CheckoutAnswer | undefined; method: PaymentMethod; online: OnlinePayment | null },
+  }: { answer: CheckoutAnswer | undefined; method: PaymentMethod | null; online: OnlinePayment | null },
 ): PayOnline {
   const [isLoading, setLoading] = useState(false)
   const [isScriptMissing, setScriptMissing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   /** What the bank said to the last try in the window that was just closed. */
   const [problem, setProblem] = useState<string | null>(null)
   const { submit } = fetcher
@@ -80,6 +83,12 @@ export function usePayOnline(
     onSubmit(event) {
       const button = (event.nativeEvent as SubmitEvent).submitter
       if (!(button instanceof HTMLButtonElement)) return
+      if (button.value === 'place' && method === null) {
+        event.preventDefault()
+        setMissing(true)
+        document.querySelector<HTMLElement>('input[name=cod]:enabled')?.focus()
+        return
+      }
       const needsWindow = button.value === 'pay' || (button.value === 'place' && method === 'Online')
       setScriptMissing(false)
       setProblem(null)
@@ -89,6 +98,7 @@ export function usePayOnline(
         void sendWithScript(online.script, button)
       }
     },
+    isMissing: isMissing && method === null,
     refusal: isScriptMissing ? NO_SCRIPT : withProblem(answer?.refusal, problem),
     busyLabel: isLoading ? 'Opening the payment...' : (BUSY[String(intent ?? '')] ?? null),
     isPaying: Boolean(payment) || intent === 'verify' || intent === 'leave',

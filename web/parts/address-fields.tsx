@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/options.ts'
+import { stateOfPin } from '#contract/pin-codes.ts'
+import { correctPhone } from '#web/parts/correct-phone.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -29,6 +31,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
+        if (name === 'postal_code') fillState(box.current, (target as HTMLInputElement).value)
       }}
     >
       <Field
@@ -42,12 +45,13 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       <Field
         {...field('phone')}
         label="Phone number"
-        help="10 to 15 digits. The courier calls it before the delivery."
+        help="10 to 15 digits. The courier may call before delivery."
         required
         type="tel"
         inputMode="numeric"
         autoComplete="shipping tel-national"
-        maxLength={15}
+        maxLength={20}
+        onBlur={correctPhone}
         defaultValue={address.phone}
       />
       <div className="grid gap-1 sm:col-span-2">
@@ -82,7 +86,8 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"
-        maxLength={6}
+        maxLength={10}
+        onBlur={joinDigits}
         defaultValue={address.postalCode}
       />
       <Field
@@ -105,6 +110,20 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       <Field {...field('country')} label="Country" readOnly defaultValue="India" autoComplete="shipping country-name" />
     </div>
   )
+}
+
+/** A whole PIN code fills in its state, which can be changed; one that was chosen by hand for this PIN code stays. */
+function fillState(box: HTMLElement | null, pin: string): void {
+  const state = stateOfPin(pin.replace(/\s/g, ''))
+  const select = box?.querySelector<HTMLSelectElement>('select[name=state]')
+  if (!state || !select || select.value === state) return
+  select.value = state
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** "411 001" is shown as 411001. */
+function joinDigits({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  if (/^[\d\s]+$/.test(currentTarget.value)) currentTarget.value = currentTarget.value.replace(/\s/g, '')
 }
 
 /** A saved state that is not on the list (it came in through the API) must not be lost by opening the form. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Search, ShoppingBag, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function Header() {
         ref={header}
         className="no-print sticky top-0 z-40 border-b border-transparent bg-bg transition-[translate,border-color] duration-200 ease-shop data-away:-translate-y-full data-scrolled:border-hairline"
       >
-        <div className="wrap flex h-(--header-height) items-center gap-1 lg:gap-8">
+        <div className="wrap flex min-h-(--header-height) flex-wrap items-center gap-1 lg:gap-8">
           <PhoneMenu visitor={visitor} />
           <Link
             to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
@@ -66,10 +66,10 @@ export function Header() {
             isShown={Boolean(visitor?.user)}
             className="text-ui font-medium text-muted hover:text-accent max-lg:hidden"
           />
-          <div className="flex items-center lg:-me-2">
+          <div className="ms-auto flex items-center lg:-me-2">
             <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
             <AccountLink visitor={visitor} />
-            <CartLink count={visitor?.cartCount ?? 0} />
+            <CartLink count={visitor?.cartCount} />
           </div>
         </div>
       </header>
@@ -97,15 +97,38 @@ function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
   )
 }
 
-function CartLink({ count }: { count: number }) {
+function CartLink({ count }: { count: number | undefined }) {
   return (
-    <HeaderLink to="/cart" label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`} className="relative">
-      <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-      <span className="absolute end-0 top-0.5">
-        <CountBadge count={count} />
-      </span>
-    </HeaderLink>
+    <>
+      <CartNews count={count} />
+      <HeaderLink to="/cart" label={`Cart, ${itemsOf(count ?? 0)}`} className="relative">
+        <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+        <span className="absolute end-0 top-0.5">
+          <CountBadge count={count ?? 0} />
+        </span>
+      </HeaderLink>
+    </>
   )
+}
+
+/** Speaks the count when it changes while the page is open; the first one known is no news. */
+function CartNews({ count }: { count: number | undefined }) {
+  const [news, setNews] = useState('')
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (count === undefined || count === known.current) return
+    if (known.current !== undefined) setNews(`${itemsOf(count)} in your bag`)
+    known.current = count
+  }, [count])
+  return (
+    <span role="status" className="sr-only">
+      {news}
+    </span>
+  )
+}
+
+function itemsOf(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`
 }
 
 function HeaderLink({

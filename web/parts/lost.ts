@@ -1,5 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
+/** What is said where no answer of the server arrives. The page and what is on it stay. */
+export const LOST = 'We could not reach the shop. Check your connection and try again.'
+
 /**
  * Waits for the server's half of an action. Where no answer arrives (no network, a gateway's error page) the page stays,
  * with `lost` as the action's result, instead of giving way to the error page. Redirects and refusals pass.

@@ -3,39 +3,46 @@ import { attempt } from '#contract/client.ts'
 import { notFound } from '#contract/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import type { Chosen } from './choices.ts'
+import { currentUser } from '#web/guard.ts'
+import { type ChoiceErrors, type Chosen, missingOf, stockOf } from './choices.ts'
 
 /** What the product page's form is answered. `errors` belong to a choice, `notice` to the whole. */
 export type AddAnswer =
   | { isAdded: true }
-  | { isAdded: false; chosen: Chosen; errors: Partial<Record<keyof Chosen, string>>; notice: string | null }
+  | { isAdded: false; chosen: Chosen; errors: ChoiceErrors; notice: string | null }
 
-/** Puts one piece in the bag of whoever asks. A visitor logs in first and comes back to the product with the choices kept. */
+/** Puts one piece in the bag of whoever asks. A visitor whose choice is complete logs in first; the login adds it then. */
 export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   const form = await args.request.formData()
   const chosen: Chosen = { size: textOf(form, 'size'), color: textOf(form, 'color') }
   const id = ProductId.safeParse(Number(args.params.id))
   if (!id.success) throw data(notFound().message, { status: 404 })
-  const shop = api(askedFrom(args, id.data, chosen))
-  await shop.auth.verify()
+  if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
+  const shop = api(args)
   const result = await attempt(shop.cart.add({ productId: id.data, size: chosen.size, color: chosen.color || null }))
   if (result.ok) return form.has('stays') ? data<AddAnswer>({ isAdded: true }) : redirect('/cart')
   const { selectedSize: size, selectedColor: color } = result.fields
   const errors = { ...(size && { size }), ...(color && { color }) }
-  const isChoice = size !== undefined || color !== undefined
   const notice =
     result.failure.code === 'out_of_stock' ? whatIsLeft(result.failure.details?.available ?? 0) : result.message
-  return data<AddAnswer>(
-    { isAdded: false, chosen, errors, notice: isChoice ? null : notice },
-    { status: isChoice ? 422 : 409 },
-  )
+  return refused(chosen, errors, notice)
 }
 
-/** The same call as if it came from the product page with these choices: that is where the log-in leads back to. */
-function askedFrom(args: ApiArgs, id: ProductId, chosen: Chosen): ApiArgs {
-  const url = new URL(`/product/${id}`, args.url)
-  for (const [name, value] of Object.entries(chosen)) if (value) url.searchParams.set(name, value)
-  return { url, request: new Request(url), context: args.context }
+/** A choice that a customer would be refused is refused before the login, not after it. */
+async function askLogin(args: ApiArgs, id: ProductId, chosen: Chosen) {
+  const product = await api(args).products.get({ id })
+  const errors = missingOf(product, chosen)
+  if (Object.keys(errors).length > 0) return refused(chosen, errors, null)
+  if (stockOf(product, chosen) === 0) return refused(chosen, {}, whatIsLeft(0))
+  const options = Object.entries(chosen).filter(([, value]) => value !== '')
+  const from = `/product/${id}?${new URLSearchParams(options)}`
+  throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
+}
+
+function refused(chosen: Chosen, errors: ChoiceErrors, notice: string | null) {
+  const isChoice = Object.keys(errors).length > 0
+  const answer: AddAnswer = { isAdded: false, chosen, errors, notice: isChoice ? null : notice }
+  return data<AddAnswer>(answer, { status: isChoice ? 422 : 409 })
 }
 
 function textOf(form: FormData, name: string): string {
@@ -44,6 +51,6 @@ function textOf(form: FormData, name: string): string {
 }
 
 function whatIsLeft(count: number): string {
-  if (count === 0) return 'Somebody was quicker: this one has just sold out. Another size or colour may still be there.'
-  return `${count === 1 ? 'Only 1 is left' : `Only ${count} are left`}, and your cart already has as many.`
+  if (count === 0) return 'This one has just sold out. Another size or colour may still be available.'
+  return `${count === 1 ? 'Only 1 is left' : `Only ${count} are left`}, and your bag already has as many.`
 }

@@ -1,8 +1,11 @@
+import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 
 /** What a shopper chose of a product; '' is nothing yet. */
 export type Chosen = { size: string; color: string }
+/** What is wrong with a choice, in the specification's words. */
+export type ChoiceErrors = Partial<Record<keyof Chosen, string>>
 
 type Choosable = Pick<Product, 'size' | 'color' | 'isCombo' | 'stock' | 'variants' | 'pictures'>
 
@@ -37,6 +40,15 @@ function picturedColour(product: Choosable, colours: readonly string[]): string 
   const pictured = product.pictures.flatMap(({ colour }) => (colour && colours.includes(colour) ? [colour] : []))
   const [first = ''] = pictured
   return pictured.find((color) => stockOf(product, { size: '', color }) > 0) ?? first
+}
+
+/** What is still to be chosen; a size or colour that the product does not have is not a choice. */
+export function missingOf(product: Choosable, { size, color }: Chosen): ChoiceErrors {
+  const colours = coloursOf(product)
+  return {
+    ...(!sizesOf(product).includes(size) && { size: MESSAGES.chooseSize }),
+    ...(colours.length > 0 && !colours.includes(color) && { color: MESSAGES.chooseColor }),
+  }
 }
 
 /** How many can still be had of a choice, or of whatever it leaves open. */

@@ -37,7 +37,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const hindranceOf = (item: OrderItem) => {
     if (item.customizedProduct) return 'Customised, not returnable'
     const ticket = tickets.get(item.id)
-    return ticket ? `Asked for already: ${ticket}` : null
+    return ticket ? `Return already requested (${ticket})` : null
   }
   return {
     account: user.id,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/client.ts'
 import { api } from '#web/api.ts'
+import { LOST, orStay } from '#web/parts/lost.ts'
 import { type NewsletterAnswer, NewsletterStrip } from '#web/parts/newsletter-strip.tsx'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -16,6 +17,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const result = await attempt(api(args).newsletter.subscribe({ email: String(form.get('email') ?? '') }))
   return data<NewsletterAnswer>(result.ok ? { message: result.value.message } : { error: result.message })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+  return orStay<NewsletterAnswer, NewsletterAnswer>(serverAction(), { error: LOST })
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps 
         <Field
           {...field('email')}
           label="Email"
-          help="Where our staff answers you."
+          help="We'll reply here."
           required
           type="email"
           autoComplete="email"
@@ -54,7 +54,7 @@ export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps 
         maxLength={MOST_CHARACTERS}
         defaultValue={answer?.typed.reason}
       />
-      {email !== null && <p className="text-ui text-muted">We answer at {email}.</p>}
+      {email !== null && <p className="text-ui text-muted">We'll reply to {email}.</p>}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}

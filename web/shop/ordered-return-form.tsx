@@ -56,8 +56,7 @@ export function OrderedReturnForm({ chosen, answer, isBusy, send }: Props) {
             defaultValue={answer?.typed.details}
           />
           <p className="text-ui text-muted">
-            {formatRupees(returnFee)} return shipping is taken off the refund, and nothing when a piece is faulty or not
-            what you ordered.
+            Returns cost {formatRupees(returnFee)}, free if the item is faulty or wrong.
           </p>
         </>
       )}

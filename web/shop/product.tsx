@@ -3,13 +3,14 @@ import type { ShopApi } from '#contract/index.ts'
 import type { ProductId, Product as ShopProduct } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { ProductCarousel } from '#web/parts/carousel.tsx'
+import { LOST, orStay } from '#web/parts/lost.ts'
 import { breadcrumbData, pageMeta, productData } from '#web/seo.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
-import { addToCart } from './add-to-cart.ts'
+import { type AddAnswer, addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { firstChoice } from './choices.ts'
 import { DeliveryBox } from './delivery-box.tsx'
@@ -58,6 +59,12 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
 
 export function action(args: Route.ActionArgs) {
   return addToCart(args)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AddAnswer> {
+  const form = await request.clone().formData()
+  const chosen = { size: String(form.get('size') ?? ''), color: String(form.get('color') ?? '') }
+  return orStay<AddAnswer, AddAnswer>(serverAction(), { isAdded: false, chosen, errors: {}, notice: LOST })
 }
 
 /** Stock that was gone is news for this page too. */

@@ -13,7 +13,7 @@ export function ReturnItems({ number, items, error }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-h4 font-display font-extrabold tracking-[-0.02em]">
-        What comes back from order #{number}?
+        Which items are you returning from order #{number}?
       </legend>
       {items.map((one) => (
         <ItemBox key={one.item.id} {...one} errorId={error ? `${id}-error` : undefined} isOnly={items.length === 1} />

@@ -10,16 +10,11 @@ export function ReturnTerms({ className }: { className?: string }) {
     <Panel title="Before you send" tone="paper" className={className}>
       <ul className="grid list-disc gap-2 ps-5 text-ui text-muted">
         <li>You can ask for a return within {returnDays} days of delivery.</li>
-        <li>
-          Return shipping is a flat {formatRupees(returnFee)}, taken off the refund. There is no charge when a piece is
-          faulty or not what you ordered.
-        </li>
+        <li>Returns cost {formatRupees(returnFee)}, deducted from your refund. Free if the item is faulty or wrong.</li>
         <li>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</li>
+        <li>Refunds take 3-5 working days once we receive the parcel.{supportHours && ` Support: ${supportHours}.`}</li>
         <li>
-          Refunds take 3-5 working days once the parcel is here.{supportHours && ` Support answers ${supportHours}.`}
-        </li>
-        <li>
-          The rest is in the{' '}
+          Read the full{' '}
           <Link to="/refund-policy" className="text-link">
             refund policy
           </Link>

@@ -22,7 +22,7 @@ import { ReturnTerms } from './return-terms.tsx'
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Apply for Return', description: 'How to send something back.', path: '/return' })
+  return pageMeta(args, { title: 'Apply for Return', description: 'How to return an order.', path: '/return' })
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
     <BoundTo account={loaderData.account}>
       <div className="wrap py-6 lg:py-10">
         <AccountChangedNotice className="mb-6" />
-        <PageHeading intro="Tell us what you send back and why. Our staff will contact you within 24 hours.">
+        <PageHeading intro="Tell us what you're returning and why. Our staff will contact you within 24 hours.">
           Apply for Return
         </PageHeading>
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -65,7 +65,7 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
               <>
                 {isTooLate && (
                   <Notice tone="warning">
-                    This order cannot be returned any more. If something is faulty or wrong, tell us below.
+                    This order can no longer be returned. If something is faulty or wrong, tell us below.
                   </Notice>
                 )}
                 <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
@@ -95,7 +95,7 @@ function LogInFirst() {
       <Link to="/login?from=%2Freturn" className="text-link font-semibold">
         Log in
       </Link>{' '}
-      to pick the items from your order, or use this form.
+      to choose items from your order, or use this form.
     </p>
   )
 }
@@ -118,7 +118,7 @@ function Asked({ ticket, message }: { ticket: string; message: string }) {
       }
     >
       <p>{message}</p>
-      <p>Please keep the items unworn, with their tags, until then.</p>
+      <p>Please keep the items unworn, with their tags on.</p>
     </Notice>
   )
 }

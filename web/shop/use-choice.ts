@@ -1,14 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Product } from '#contract/products.ts'
 import { useVisitor } from '#web/parts/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AddAnswer } from './add-to-cart.ts'
-import { type Chosen, coloursOf, stockOf } from './choices.ts'
-
-type Errors = Partial<Record<keyof Chosen, string>>
+import { type ChoiceErrors, type Chosen, missingOf, stockOf } from './choices.ts'
 
 export type Choice = ReturnType<typeof useChoice>
 
@@ -22,7 +19,7 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
   const id = useId()
   const refused = answer && !answer.isAdded ? answer : null
   const [picked, setPicked] = useState(refused?.chosen ?? chosen)
-  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
+  const [errors, setErrors] = useState<ChoiceErrors>(refused?.errors ?? {})
   const [notice, setNotice] = useState(refused?.notice ?? null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
@@ -39,6 +36,15 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
     setErrors(reply.errors)
     setNotice(reply.notice)
   }, [fetcher.data])
+
+  // What was chosen before this script ran is on the screen already.
+  useEffect(() => {
+    const form = document.getElementById(`${id}form`)
+    if (!(form instanceof HTMLFormElement)) return
+    const shown = new FormData(form)
+    const [size, color] = [String(shown.get('size') ?? ''), String(shown.get('color') ?? '')]
+    setPicked((one) => ({ size: size || one.size, color: color || one.color }))
+  }, [id])
 
   // The focus goes to what is wrong, wherever it is shown: the sheet's choices have the same ids with a prefix.
   useEffect(() => {
@@ -64,8 +70,8 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
-    // Whoever is not logged in is led to the log-in first, and chooses afterwards.
-    if (visitor?.user && Object.keys(missing).length > 0) {
+    // Visitors too: the login comes once the choice is complete.
+    if (Object.keys(missing).length > 0) {
       setErrors(missing)
       return
     }
@@ -89,12 +95,5 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
     isSheetOpen,
     setSheetOpen,
     left: stockOf(product, picked),
-  }
-}
-
-function missingOf(product: Product, { size, color }: Chosen): Errors {
-  return {
-    ...(!size && { size: MESSAGES.chooseSize }),
-    ...(!color && coloursOf(product).length > 0 && { color: MESSAGES.chooseColor }),
   }
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useEffect, useState } from 'react'
 
 /** A grey stand-in for what is still coming; appears after 300 ms. Give it the real thing's size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -9,11 +10,16 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The specification's loading text ('Loading orders...'), spoken and, with `visible`, shown. */
+/**
+ * The specification's loading text ('Loading orders...'), spoken and, with `visible`, shown; '' while nothing loads. It is
+ * there before its text, or screen readers would not speak it.
+ */
 export function LoadingNote({ text, visible = false }: { text: string; visible?: boolean | undefined }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => setSpoken(text), [text])
   return (
-    <p role="status" className={visible ? 'appear-late text-ui text-muted' : 'sr-only'}>
-      {text}
+    <p role="status" className={visible && text ? 'appear-late text-ui text-muted' : 'sr-only'}>
+      {visible ? text : spoken}
     </p>
   )
 }

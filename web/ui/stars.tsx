@@ -10,13 +10,14 @@ export type StarsProps = {
   showCount?: boolean | undefined
 }
 
-/** Rating as five stars and "(3 reviews)"; without reviews it says so. */
+/** Phrasing content, so that it may stand in a paragraph or a link. Rating as five stars and "(3 reviews)"; without reviews it says so. */
 export function Stars({ value, count, className, showCount = true }: StarsProps) {
   const id = useId()
-  if (value === null || count === 0) return <p className={clsx('text-ui text-muted', className)}>No reviews yet</p>
+  if (value === null || count === 0)
+    return <span className={clsx('block text-ui text-muted', className)}>No reviews yet</span>
   const reviews = count === 1 ? '1 review' : `${count} reviews`
   return (
-    <p className={clsx('flex items-center gap-1.5 text-ui', className)}>
+    <span className={clsx('flex items-center gap-1.5 text-ui', className)}>
       <span
         role="img"
         aria-label={`${Number(value.toFixed(1))} out of 5${showCount ? '' : `, ${reviews}`}`}
@@ -47,6 +48,6 @@ export function Stars({ value, count, className, showCount = true }: StarsProps)
         </svg>
       </span>
       {showCount && <span className="text-muted">({reviews})</span>}
-    </p>
+    </span>
   )
 }

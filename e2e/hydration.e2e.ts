@@ -1,0 +1,31 @@
+import { expect, inject, test } from 'vitest'
+import { logIn, newCustomer, OWNER } from './people.ts'
+import { buy, findProduct } from './shopping.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+
+test('a page whose markup differs from what its script draws fails the journey', async () => {
+  const visitor = await newVisitor()
+  await visitor.page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('New here?', 'Not known here?') })
+  })
+  await visitor.go('/login')
+  await visitor.page.getByText('New here?').waitFor()
+  await expect(visitor[Symbol.asyncDispose]()).rejects.toThrow(/script error on .*\/login.*Minified React error #418/s)
+})
+
+test('the page of an order with a review is drawn by its script as it was sent', async () => {
+  const customer = await newCustomer(url, 'Kavya Nair')
+  const owner = await logIn(url, OWNER)
+  const { id } = await buy(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await owner.api.orders.accept({ id })
+  await owner.api.orders.deliver({ id })
+  const [item] = await customer.api.orders.items({ id })
+  if (!item) throw new Error('the order is empty')
+  await customer.api.reviews.write({ orderItemId: item.id, stars: 5, text: 'Fits well.' })
+  await using visitor = await newVisitor({ as: customer })
+  await visitor.go(`/Kavya%20Nair/orders/${id}`)
+  await visitor.page.getByText('Your review').waitFor()
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { HOME, newCustomer } from './people.ts'
+import { buy, fillBag, findProduct } from './shopping.ts'
+import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
+
+const url = inject('url')
+const WORD = 'Ananthapadmanabhaswamymandirasamuchchayanagaraha'
+
+/** Names and headings of the page as they would be with a word of 48 letters in them. */
+async function lengthen(page: Page): Promise<void> {
+  await page.evaluate((word) => {
+    for (const one of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
+      const text = [...one.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+      if (text) text.nodeValue = `${word} ${text.nodeValue}`
+    }
+  }, WORD)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window ?? 0)
+}
+
+test('a name or an address without a space never makes a page wider than the window', async () => {
+  const customer = await newCustomer(url, WORD, false)
+  await customer.api.address.create({ ...HOME, userId: customer.id, fullName: WORD, line1: WORD, city: WORD })
+  const product = await findProduct(url, 'Everyday Crew Tee')
+  const { id } = await buy(customer, product)
+  await fillBag(customer, product)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  const own = ['/cart', '/checkout', `/orderSuccess?order=${id}`, `/profile/${WORD}`, `/${WORD}/orders?open=${id}`]
+  const paths = [...own, `/${WORD}/orders/${id}`, `/${WORD}/address`, `/product/${product.id}`, '/products', '/combos']
+  for (const path of paths) {
+    await visitor.go(path)
+    await lengthen(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('with text twice as large the account and the cart are still in the window', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+  await visitor.go('/')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  for (const link of [
+    page.getByRole('link', { name: /^Account of/ }),
+    page.getByRole('link', { name: 'Cart, 0 items' }),
+    page.getByRole('button', { name: 'Menu' }),
+  ]) {
+    const box = await link.and(page.locator(':visible')).boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
+  }
+})

@@ -1,0 +1,21 @@
+import { Copy } from 'lucide-react'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Copies a text, as a promo code for a message to customers. A browser may refuse: then that is said. */
+export function CopyButton({ text }: { text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(`${text} copied`, TOAST_SHORT_MS)
+    } catch {
+      toast.error('Your browser did not allow copying.', TOAST_SHORT_MS)
+    }
+  }
+  return (
+    <IconButton label={`Copy ${text}`} className="needs-script" onClick={() => void copy()}>
+      <Copy aria-hidden="true" className="size-4" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { attempt } from '#contract/client.ts'
+import { ProductId } from '#contract/products.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** What a visitor asked to have in the bag before the login came between: it goes in once they are logged in. */
+export type Wish = { productId: ProductId; size: string; color: string }
+
+/** Read from the address of the login: `add` beside the way back, which is the product's page with the choices. */
+export function wishOf(query: URLSearchParams): Wish | null {
+  if (!query.has('add')) return null
+  const from = URL.parse(query.get('from') ?? '', 'http://shop')
+  const id = ProductId.safeParse(Number(/^\/product\/(\d{1,9})$/.exec(from?.pathname ?? '')?.[1]))
+  if (!from || !id.success) return null
+  const text = (name: string) => (from.searchParams.get(name) ?? '').slice(0, 60)
+  return { productId: id.data, size: text('size'), color: text('color') }
+}
+
+/** The name of the wished product, for the heading; null when there is no wish, or no such product any more. */
+export async function wishedName(args: ApiArgs): Promise<string | null> {
+  const wish = wishOf(args.url.searchParams)
+  if (!wish) return null
+  const product = await attempt(api(args).products.get({ id: wish.productId })).catch(() => null)
+  return product?.ok ? product.value.name : null
+}
+
+/**
+ * Puts the wish in the bag of whoever has just logged in, and says where to go: the bag, which tells when it could not be
+ * added. Where the bag has this size and colour already nothing is added, so that a form sent twice is one shirt.
+ */
+export async function addWish(args: ApiArgs, { productId, size, color }: Wish): Promise<string> {
+  const { cart } = api(args)
+  const lines = await cart.list()
+  const isThere = lines.some(
+    (line) => line.productId === productId && line.size === size && (line.color === color || color === ''),
+  )
+  if (isThere) return '/cart'
+  const added = await attempt(cart.add({ productId, size, color: color || null }))
+  return added.ok ? '/cart' : `/cart?${new URLSearchParams({ missed: String(productId) })}`
+}
