@@ -94,6 +94,8 @@ async function prepareDatabase(home: Home, server: Server, superuser: string): P
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
+  // The owner may end the shop's connections, as dropping a database asks for.
+  await query(server, superuser, 'grant inkloom_shop to inkloom')
   const has = await query(server, superuser, `select from pg_database where datname = 'inkloom'`)
   if (has.length === 0) await query(server, superuser, 'create database inkloom owner inkloom')
   return secrets
