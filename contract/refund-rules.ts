@@ -21,6 +21,12 @@ export function refundProblem(amount: Paise, { refundable, isCash }: Refundable)
   return `This would leave ${formatRupees(left)}, and less than ${least} cannot be refunded. Refund all of ${formatRupees(refundable)}${most}.`
 }
 
+/** How long a refund takes, in words, from the owner's settings: policy, mails and order page say the same. */
+export function refundDaysText({ min, max }: { min: number; max: number }): string {
+  if (min !== max) return `${min}–${max} working days`
+  return max === 1 ? '1 working day' : `${max} working days`
+}
+
 /** The same amount, or all of it where less than the provider's least would be left behind. */
 export function withoutRest(amount: Paise, { refundable, isCash }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= refundable) return amount

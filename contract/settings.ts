@@ -36,6 +36,8 @@ const VALUES = {
   xUrl: url,
   returnDays: days(365),
   returnFee: fee,
+  refundDaysMin: days(60),
+  refundDaysMax: days(60),
   processingDaysMin: days(60),
   processingDaysMax: days(60),
   deliveryDaysMin: days(60),

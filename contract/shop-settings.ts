@@ -1,4 +1,12 @@
-import { DELIVERY_DAYS, DELIVERY_FEE, LOW_STOCK, PROCESSING_DAYS, RETURN_FEE, RETURN_WINDOW_DAYS } from './limits.ts'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_FEE,
+  LOW_STOCK,
+  PROCESSING_DAYS,
+  REFUND_DAYS,
+  RETURN_FEE,
+  RETURN_WINDOW_DAYS,
+} from './limits.ts'
 import type { Paise } from './money.ts'
 
 /** What the owner may say about the shop, and the numbers of its rules. An empty link shows none. */
@@ -22,6 +30,9 @@ export type ShopSettings = {
   xUrl: string
   returnDays: number
   returnFee: Paise
+  /** Working days until a refund has arrived: in policy, mails and order page. */
+  refundDaysMin: number
+  refundDaysMax: number
   processingDaysMin: number
   processingDaysMax: number
   deliveryDaysMin: number
@@ -51,6 +62,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   xUrl: '',
   returnDays: RETURN_WINDOW_DAYS,
   returnFee: RETURN_FEE,
+  refundDaysMin: REFUND_DAYS.min,
+  refundDaysMax: REFUND_DAYS.max,
   processingDaysMin: PROCESSING_DAYS.min,
   processingDaysMax: PROCESSING_DAYS.max,
   deliveryDaysMin: DELIVERY_DAYS.min,

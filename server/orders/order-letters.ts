@@ -21,12 +21,11 @@ export type OrderFacts = {
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; paidBy: string | null } | null
   returnDays: number
+  /** Such as "3–5 working days". */
+  refundDays: string
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 type Words = { subject: string; title: string; preview: string; lead: string; next: string[]; hasDelivery?: boolean }
-
-/** What banks promise for a refund, in words. https://razorpay.com/docs/payments/refunds/ */
-const REFUND_DAYS = '5 to 7 working days'
 
 /** The mail about a change of an order: what happened, what happens next, and the order as it was made. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; letter: Letter } {
@@ -96,9 +95,10 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
       next: [refundNews(facts)],
     }
   },
-  refunded: ({ order, money }) => {
+  refunded: (facts) => {
+    const { order, money } = facts
     const amount = formatRupees(money?.amount ?? order.total)
-    const how = howRefunded(money)
+    const how = howRefunded(facts)
     const isSent = money?.isCash || money?.paidBy
     return {
       subject: `Refund of ${amount} for order #${order.number}`,
@@ -108,22 +108,22 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
       next: [],
     }
   },
-  'late-payment-refunded': ({ order, money }) => {
+  'late-payment-refunded': ({ order, money, refundDays }) => {
     const amount = formatRupees(money?.amount ?? order.total)
     return {
       subject: `Your payment for order #${order.number} is being returned`,
       title: `Your payment of ${amount} is being returned.`,
       preview: 'It came after the order had ended. Nothing will be sent to you.',
-      lead: `Your payment of ${amount} for order #${order.number} came after the order had ended, and we could not take it up again. All of it goes back the way you paid; most banks show it within ${REFUND_DAYS}.`,
+      lead: `Your payment of ${amount} for order #${order.number} came after the order had ended, and we could not take it up again. All of it goes back the way you paid; most banks show it within ${refundDays}.`,
       next: ['Nothing will be sent to you. If you still want these things, please order them anew.'],
     }
   },
 }
 
-function howRefunded(money: OrderFacts['money']): string {
+function howRefunded({ money, refundDays }: Pick<OrderFacts, 'money' | 'refundDays'>): string {
   if (money?.isCash) return 'It was handed back in cash.'
   if (money?.paidBy) return `We sent it to you another way: ${money.paidBy}`
-  return `It goes back the way you paid, and most banks show it within ${REFUND_DAYS}.`
+  return `It goes back the way you paid, and most banks show it within ${refundDays}.`
 }
 
 function firstName({ address }: Order): string {
@@ -151,11 +151,12 @@ function whyCancelled({ cancelReason }: OrderFacts): string {
 }
 
 /** Cancelled with money received: it is going back, or has gone. Otherwise there was none. */
-function refundNews({ order, paymentStatus, money }: OrderFacts): string {
-  if (money) return `We have refunded ${formatRupees(money.amount)}. ${howRefunded(money)}`
+function refundNews(facts: OrderFacts): string {
+  const { order, paymentStatus, money, refundDays } = facts
+  if (money) return `We have refunded ${formatRupees(money.amount)}. ${howRefunded(facts)}`
   if (paymentStatus === 'refunded') return 'What you paid has been refunded.'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
-    return `What you paid goes back the way you paid it; most banks show it within ${REFUND_DAYS}. We write to you when it is sent.`
+    return `What you paid goes back the way you paid it; most banks show it within ${refundDays}. We write to you when it is sent.`
   return order.paymentMethod === 'COD' ? 'There is nothing to pay.' : 'You have not been charged.'
 }
 

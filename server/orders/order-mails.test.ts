@@ -149,6 +149,23 @@ test('two refunds of one order are two mails, each with its amount', async () =>
   expect((await lastMail(order.id)).text).toContain('handed back in cash')
 })
 
+test('how long a refund takes is the owner’s setting, in every mail that says so', async () => {
+  const { order } = await placed()
+  const [payment] = await shop.db
+    .insert(payments)
+    .values({
+      ...{ orderId: order.id, providerPaymentId: 'pay_2', providerOrderId: 'order_2', amount: rupees(1047) },
+      ...{ status: 'captured', capturedAt: new Date() },
+    })
+    .returning()
+  await queueOrderMail(shop.db, order.id, 'refunded', payment?.id)
+  expect((await lastMail(order.id)).text).toContain('most banks show it within 3–5 working days.')
+  await shop.as(admin).settings.change({ refundDaysMin: 2, refundDaysMax: 2 })
+  await queueOrderMail(shop.db, order.id, 'late-payment-refunded', payment?.id)
+  expect((await lastMail(order.id)).text).toContain('most banks show it within 2 working days.')
+  await shop.as(admin).settings.change({ refundDaysMin: null, refundDaysMax: null })
+})
+
 test('a payment that came too late is told as what it is', async () => {
   const { order } = await placed()
   const [payment] = await shop.db

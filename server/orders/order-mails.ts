@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/db.ts'
 import { queueMail } from '#server/core/mail.ts'
@@ -47,7 +48,7 @@ export async function queueOrderMail(
   const items = await readItems(tx, orderId)
   if (kind === 'placed' || kind === 'paid') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
-  const { returnDays } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
   await queueMail(tx, {
     key: orderMailKey(orderId, kind, about),
@@ -55,7 +56,14 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    ...orderMail(kind, { order, items, ...more, money, returnDays }),
+    ...orderMail(kind, {
+      order,
+      items,
+      ...more,
+      money,
+      returnDays: settings.returnDays,
+      refundDays: refundDaysText({ min: settings.refundDaysMin, max: settings.refundDaysMax }),
+    }),
   })
 }
 

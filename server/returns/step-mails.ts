@@ -1,13 +1,15 @@
 import { formatRupees } from '#contract/money.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnCase } from '#contract/returns-desk.ts'
 import type { Db } from '#server/core/db.ts'
 import { queueMail } from '#server/core/mail.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 type Words = { subject: string; title: string; text: string }
 
 /** What a step means for whoever asked. A request that waits was answered when it came. */
-const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase) => Words> = {
+const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDays: string) => Words> = {
   approved: ({ request }) => ({
     subject: `Your return ${request.ticket} is approved`,
     title: 'Your return is approved.',
@@ -18,11 +20,11 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase) => Words>
     title: 'Your parcel has come back to us.',
     text: 'We look at it now, and write to you when the refund is on its way.',
   }),
-  refunded: ({ request, refunded }) => ({
+  refunded: ({ request, refunded }, refundDays) => ({
     subject: `Your return ${request.ticket} is done`,
     title: 'Your return is done.',
     text: refunded
-      ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within 5 to 7 working days.`
+      ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within ${refundDays}.`
       : 'Your refund has been given.',
   }),
   declined: ({ request }) => ({
@@ -36,7 +38,8 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase) => Words>
 export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
   const { request, email, customer } = one
   if (request.state === 'waiting') return
-  const { subject, title, text } = WORDS[request.state](one)
+  const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
+  const { subject, title, text } = WORDS[request.state](one, refundDaysText({ min, max }))
   await queueMail(tx, {
     key: `return-${request.state}:${request.id}`,
     kind: `return-${request.state}`,

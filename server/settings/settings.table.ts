@@ -28,6 +28,8 @@ export const settings = pgTable(
     xUrl: text('x_url'),
     returnDays: smallint('return_days'),
     returnFee: paise('return_fee'),
+    refundDaysMin: smallint('refund_days_min'),
+    refundDaysMax: smallint('refund_days_max'),
     processingDaysMin: smallint('processing_days_min'),
     processingDaysMax: smallint('processing_days_max'),
     deliveryDaysMin: smallint('delivery_days_min'),
@@ -48,6 +50,10 @@ export const settings = pgTable(
       sql`${setting.returnDays} between 0 and 365 and ${setting.lowStockMark} between 0 and 100000
         and ${setting.processingDaysMin} between 0 and 60 and ${setting.processingDaysMax} between 0 and 60
         and ${setting.deliveryDaysMin} between 0 and 60 and ${setting.deliveryDaysMax} between 0 and 60`,
+    ),
+    check(
+      'settings_refund_days',
+      sql`${setting.refundDaysMin} between 0 and 60 and ${setting.refundDaysMax} between 0 and 60 and ${setting.refundDaysMin} <= ${setting.refundDaysMax}`,
     ),
     check(
       'settings_days_in_order',

@@ -79,6 +79,7 @@ test.each([
   [{ chatUrl: 'javascript:alert(1)' }, 'chatUrl'],
   [{ supportEmail: 'nobody' }, 'supportEmail'],
   [{ deliveryDaysMin: 9, deliveryDaysMax: 2 }, 'deliveryDaysMax'],
+  [{ refundDaysMin: 9, refundDaysMax: 2 }, 'refundDaysMax'],
 ])('%j is refused, and nothing changes', async (body, field) => {
   const answer = await shop.inject({ method: 'PUT', url: '/api/settings', payload: body, by: admin })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])

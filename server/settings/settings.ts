@@ -70,6 +70,8 @@ function kept({ welcomePromoCode, orderAlerts, ...input }: ChangeSettings, confi
 function refuseTurnedRound(all: ShopSettings): void {
   if (all.processingDaysMin > all.processingDaysMax)
     throw invalidField('processingDaysMax', 'Must not be fewer days than the first')
+  if (all.refundDaysMin > all.refundDaysMax)
+    throw invalidField('refundDaysMax', 'Must not be fewer days than the first')
   if (all.deliveryDaysMin > all.deliveryDaysMax)
     throw invalidField('deliveryDaysMax', 'Must not be fewer days than the first')
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderFile } from '#contract/desk.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +19,7 @@ export type MoneyPartProps = { id: string; number: number; money: OrderFile['mon
 /** What came in for an order and what went back, and the form that sends more back. */
 export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const fetcher = useFetcher<Answer>()
+  const { refundDays } = useShopFacts()
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Paise | null>(null)
@@ -91,7 +94,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
         <p className="text-muted">
           {money.isCash
             ? 'It was paid in cash: hand the money back yourself. This notes it and mails the customer.'
-            : 'It goes back the way it was paid. Banks take 5 to 7 working days.'}
+            : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
         </p>
       </ConfirmDialog>
     </>

@@ -67,6 +67,13 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
     fields: [
       { name: 'returnDays', label: 'Days to ask for a return', kind: 'number', help: 'Counted from the delivery.' },
       { name: 'returnFee', label: 'Return shipping', kind: 'rupees' },
+      { name: 'refundDaysMin', label: 'Refund arrives, from (working days)', kind: 'number' },
+      {
+        name: 'refundDaysMax',
+        label: 'Refund arrives, to (working days)',
+        kind: 'number',
+        help: 'In the refund policy, the mails about a refund and the return form.',
+      },
       {
         name: 'lowStockMark',
         label: 'Low stock, from',

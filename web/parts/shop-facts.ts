@@ -23,6 +23,8 @@ export type ShopFacts = {
   chatUrl: string | null
   socials: readonly SocialLink[]
   returnDays: number
+  /** Working days until a refund has arrived. */
+  refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
   /** Of cash on delivery. */
@@ -58,6 +60,7 @@ export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent
     socials: socials.filter(({ url }) => url !== ''),
     returnDays: settings.returnDays,
     returnFee: settings.returnFee,
+    refundDays: { min: settings.refundDaysMin, max: settings.refundDaysMax },
     processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
     deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
     codFee: settings.codFee,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { pageMeta } from '#web/seo.ts'
 import type { Route } from './+types/refund-policy.ts'
@@ -18,7 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RefundPolicy() {
-  const { returnDays, returnFee } = useShopFacts()
+  const { returnDays, returnFee, refundDays } = useShopFacts()
+  const refundTime = refundDaysText(refundDays)
   const fee = formatRupees(returnFee)
   return (
     <PolicyPage
@@ -28,7 +30,7 @@ export default function RefundPolicy() {
         <>You may ask for a return within {returnDays} days of delivery.</>,
         <>Return shipping is a flat {fee}. You pay nothing when the piece is faulty or not what you ordered.</>,
         <>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</>,
-        <>The refund reaches you in 3–5 working days after we have checked the piece.</>,
+        <>The refund reaches you in {refundTime} after we have checked the piece.</>,
         <>An order can be cancelled until it ships, by mail, at no cost.</>,
       ]}
       sections={[
@@ -100,7 +102,7 @@ export default function RefundPolicy() {
             <>
               <p>
                 We check a returned piece on the day it arrives. The refund is then with you in{' '}
-                <strong>3–5 working days</strong>, less return shipping where it applies.
+                <strong>{refundTime}</strong>, less return shipping where it applies.
               </p>
               <ul>
                 <li>Paid online: back to the card, account or UPI address that you paid with.</li>
@@ -126,8 +128,8 @@ export default function RefundPolicy() {
           text: (
             <p>
               Until your order ships you can cancel it by writing to <Mail /> from the address of your account, with the
-              order number. It costs nothing, and what you have paid is refunded in 3–5 working days. Once it has
-              shipped it cannot be cancelled any more; return it after delivery.
+              order number. It costs nothing, and what you have paid is refunded in {refundTime}. Once it has shipped it
+              cannot be cancelled any more; return it after delivery.
             </p>
           ),
         },
