@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/client.ts'
+import type { RefundId } from '#contract/desk.ts'
 import { ShopError } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 import { bySeed, faulty, mulberry32 } from './faults.ts'
+import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import type { SandboxEvent } from './sandbox/deliver.ts'
-import { deliver, holdEvents, passTime, pay, type TestPayment } from './sandbox/testing.ts'
+import { deliver, holdEvents, passTime, pay, refundInDashboard, type TestPayment } from './sandbox/testing.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { applyDue } from './webhook.ts'
 
@@ -20,12 +24,14 @@ const PAYMENTS = Number(process.env.STORM ?? 100)
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
 const SHOPPERS_AT_ONCE = 12
 
-test(`${PAYMENTS} payments amid lost replies, wild webhooks, closed tabs and lost connections: no money is lost (seed ${SEED})`, async () => {
+test(`${PAYMENTS} payments amid lost replies, a provider that asks to wait, refunds in its dashboard, wild and lost webhooks, closed tabs and lost connections: no money is lost, none goes back twice (seed ${SEED})`, async () => {
   let isStormy = true
   const plan = bySeed(SEED, 0.15, ['lost-reply', 'lost-502', 'reset', 'error-500', 'html-502', 'busy-429', 'delay'])
+  let isBusy = false
   await using shop = await startShop({}, (transport) =>
-    faulty(transport, (call, number) => (isStormy ? plan(call, number) : null)),
+    faulty(transport, (call, number) => (isStormy ? (isBusy ? 'busy-429' : plan(call, number)) : null)),
   )
+  const admin = await shop.admin()
   await holdEvents(shop, true)
   const random = mulberry32(SEED + 1)
   const productIds = await Promise.all(Array.from({ length: 6 }, () => shop.product({ pieces: PAYMENTS })))
@@ -34,15 +40,23 @@ test(`${PAYMENTS} payments amid lost replies, wild webhooks, closed tabs and los
 
   let left = PAYMENTS
   const shopper = async () => {
-    while (left-- > 0) await buy(shop, productIds, random, paid, events)
+    while (left-- > 0) await buy(shop, productIds, random, paid, events, admin)
   }
   const breaker = setInterval(() => void breakConnection(shop).catch(() => undefined), 700)
+  // Now and then the provider asks everybody to wait, for a moment.
+  const busy = setInterval(() => {
+    isBusy = random() < 0.1
+  }, 200)
+  const jobs = keepBusy(shop, () => isStormy)
   await Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, shopper))
   clearInterval(breaker)
+  clearInterval(busy)
   isStormy = false
+  await jobs
 
   await calmDown(shop)
   expect(await lostMoney(shop, paid)).toEqual([])
+  expect(await differingBooks(shop)).toEqual([])
   expect(await audit(shop.db)).toEqual([])
 }, 900_000)
 
@@ -53,6 +67,7 @@ async function buy(
   random: () => number,
   paid: string[],
   events: SandboxEvent[],
+  admin: Person,
 ) {
   const person = await stubborn(() => shop.customer())
   await stubborn(() => shop.address(person))
@@ -94,6 +109,33 @@ async function buy(
     const agreed = await money('authorize')
     await hear(agreed)
     events.push(...(await stubborn(() => agreed.arrive())))
+  }
+  await giveBack(shop, admin, orderId, random)
+}
+
+/** Sometimes money goes back: by the owner here, in the provider's dashboard, or in both places at once; its webhooks are lost. */
+async function giveBack(shop: TestShop, admin: Person, orderId: OrderId, random: () => number) {
+  const [way, share] = [random(), random()]
+  if (way > 0.35) return
+  const known = await stubborn(() => shop.db.select().from(payments).where(eq(payments.orderId, orderId)))
+  const captured = known.find(({ capturedAt }) => capturedAt !== null)
+  if (!captured) return
+  const amount = paise(share < 0.4 ? captured.amount : Math.max(100, Math.floor(captured.amount * share)))
+  const here = () => attempt(shop.as(admin).refunds.give({ id: orderId, amount })).catch(ignoreRefusal)
+  const there = () => stubborn(() => refundInDashboard(shop, captured.providerPaymentId, amount)).catch(ignoreRefusal)
+  if (way < 0.15) await there()
+  else if (way < 0.22) await here()
+  else if (way < 0.3) await Promise.all([here(), there()])
+  else await Promise.all([attempt(shop.as(admin).orders.cancel({ id: orderId })).catch(ignoreRefusal), there()])
+}
+
+/** The jobs of the shop, as they run beside all this. */
+async function keepBusy(shop: TestShop, isOn: () => boolean) {
+  if (!shop.gateway) return
+  while (isOn()) {
+    await sendRefunds(shop.gateway, shop.deps).catch(ignoreRefusal)
+    await reconcile(shop.gateway, shop.deps).catch(ignoreRefusal)
+    await sleep(500)
   }
 }
 
@@ -146,18 +188,29 @@ async function calmDown(shop: TestShop) {
   for (let round = 0; round < 6; round++) {
     await passTime(shop, 20 * 60)
     await shop.db.execute(sql`update webhook_inbox set next_attempt_at = now() where applied_at is null`)
+    await retryFailed(shop)
     await shop.db.execute(sql`update refunds set next_attempt_at = now() where status in ('queued', 'sent')`)
+    await shop.db.execute(sql`update payment_checks set checked_at = now() - interval '2 days'`)
+    await shop.db.execute(sql`update refund_sweeps set started_at = now() - interval '2 minutes'`)
     await shop.db
       .update(orders)
       .set({ holdExpiresAt: sql`now() - interval '20 minutes'` })
       .where(eq(orders.status, 'Pending'))
-    for (let i = 0; i < Math.ceil(PAYMENTS / 80); i++) {
+    for (let i = 0; i < Math.ceil(PAYMENTS / 40); i++) {
       await applyDue(shop.deps)
       await reconcileAll(shop)
       await expireHolds(gateway, shop.deps)
       await sendRefunds(gateway, shop.deps)
     }
   }
+}
+
+/** What a refusal left on the owner's desk is tried again there, as an owner would. */
+async function retryFailed(shop: TestShop) {
+  const admin = await shop.admin()
+  const failed = and(eq(refunds.status, 'failed'), isNull(refunds.resolvedAt))
+  for (const { id } of await shop.db.select({ id: refunds.id }).from(refunds).where(failed))
+    await attempt(shop.as(admin).refunds.retry({ id: id as RefundId })).catch(ignoreRefusal)
 }
 
 /** The reconciler takes a batch a minute; here the minute is over at once. */
@@ -175,5 +228,17 @@ async function lostMoney(shop: TestShop, paid: string[]) {
     left join orders o on o.id = p.order_id
     where s.kind = 'payment' and s.body->'shown'->>'status' in ('captured', 'refunded')
       and not coalesce(p.applied_at is not null and o.status in ('Success', 'Accepted', 'Delivered') or p.amount_refunded = p.amount, false)`)
+  return rows
+}
+
+/** Payments of which the provider has given back another sum than our books say, and refunds of ours that it made twice. */
+async function differingBooks(shop: TestShop) {
+  const { rows } = await shop.db.execute(sql`
+    select p.provider_payment_id as subject, p.amount_refunded::text || ' here' as ours, s.body->'shown'->>'amount_refunded' as theirs
+    from payments p join sandbox_entities s on s.id = p.provider_payment_id
+    where p.captured_at is not null and (s.body->'shown'->>'amount_refunded')::bigint <> p.amount_refunded
+    union all
+    select body->'shown'->>'receipt', count(*)::text, 'refunds under one key' from sandbox_entities
+    where kind = 'refund' and body->'shown'->>'receipt' is not null group by 1 having count(*) > 1`)
   return rows
 }
