@@ -69,6 +69,7 @@ async function allShots(shop: string): Promise<Shot[]> {
       asha,
     ),
     ...named({ cart: '/cart', checkout: '/checkout', customization: '/customization' }, shopper),
+    { name: 'studio', path: '/studio' },
     ...named({ 'empty-cart': '/cart', 'no-orders': '/Ila%20Roy/orders', 'no-address': '/checkout' }, newcomer),
     { name: 'admin', path: '/admin', as: owner },
     ...DESK.map((screen) => ({ name: `admin-${screen.replaceAll('/', '-')}`, path: `/admin/${screen}`, as: owner })),

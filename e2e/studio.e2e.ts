@@ -85,12 +85,14 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery',
   await checkPage(page)
   await checkReflow(page)
 
+  await page.getByRole('tab', { name: 'Details' }).tap()
+  const description = page.getByLabel('Description')
+  expect(await description.inputValue()).toBe('Left chest, 9.0 × 6.8 cm.')
+  await description.fill('')
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByText(REQUIRED).first().waitFor()
-  await expect
-    .poll(() => page.getByLabel('Description').evaluate((field) => field === document.activeElement))
-    .toBe(true)
-  await page.getByLabel('Description').fill('Small, on the left of the chest.')
+  await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
+  await description.fill('Small, on the left of the chest.')
   await checkPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
@@ -150,7 +152,7 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await tabTo(page, page.getByLabel(/Upload your design/))
   await keyboard.press('Enter')
   await (await chooser).setFiles(await picture('#fbf6e6'))
-  await page.getByText('Light print on light cloth').waitFor()
+  await page.getByText('Light print on light fabric').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Full front' }))
   await keyboard.press('Enter')
   await page.getByText(/^Prints 30\.0 × 22\.5 cm at 102 DPI/).waitFor()
@@ -164,11 +166,11 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.press('ArrowRight')
   await keyboard.press('Shift+ArrowDown')
   await expect.poll(() => amountOf(page, /^From the left/)).toBe(0.1)
-  await page.getByText('A part lies outside the print area').waitFor()
+  await page.getByText('Part of your design is outside the print area').waitFor()
   for (let press = 0; press < 6; press++) await keyboard.press('-')
   await keyboard.press(']')
   await expect.poll(() => amountOf(page, /^Rotation/)).toBe(5)
-  await page.getByText('A part lies outside the print area').waitFor({ state: 'detached' })
+  await page.getByText('Part of your design is outside the print area').waitFor({ state: 'detached' })
   await keyboard.press('Control+z')
   await expect.poll(() => amountOf(page, /^Rotation/)).toBe(0)
   await keyboard.press('Control+Shift+z')
@@ -179,8 +181,13 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.press('Control+a')
   await keyboard.type('12')
   await tabTo(page, page.getByLabel('Description'))
+  await keyboard.press('Control+a')
   await keyboard.type('Tilted, across the front.')
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await keyboard.press('Enter')
+  // The light print was told beside the numbers, and is asked about once more.
+  await page.getByRole('dialog', { name: 'Add it as it is?' }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Add anyway' }))
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
   await tabTo(page, page.getByRole('link', { name: 'Go to Cart' }))
@@ -238,9 +245,60 @@ test('a draft survives a session that ended and the login after it', async () =>
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel(/^Password/).fill(customer.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText(/^Prints/).waitFor()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  // It goes on by itself: 'Add to Cart' was pressed already.
   await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+})
+
+test('a visitor designs a shirt on a phone, logs in when adding it, and it is in the cart', async () => {
+  const customer = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/studio?category=Regular')
+  await checkPage(page)
+  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
+  await page.getByLabel('Material').selectOption('Cotton')
+  await page.getByRole('tab', { name: 'Colour' }).tap()
+  await page.locator('label', { hasText: 'Maroon' }).tap()
+  await page.getByRole('tab', { name: 'Design' }).tap()
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByRole('button', { name: 'Full front' }).tap()
+  const width = page.getByRole('spinbutton', { name: /^Width/ })
+  await width.fill('44')
+  // On the shirt itself: on a phone the advice in full stands below the numbers.
+  await page.getByText('May look blurred · 69 DPI').waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('button', { name: 'Change design' }).tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('button', { name: 'Add anyway' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Log in to add your design' }).waitFor()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel(/^Password/).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).tap()
+  await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/customization')
+  const [line] = await customer.api.cart.list()
+  expect(line?.customizedProduct).toMatchObject({ category: 'Regular', color: 'Maroon', size: 'M' })
+})
+
+test('a customer is led from the open studio to their own, an admin to the home page', async () => {
+  const ask = async (cookie: string) => {
+    const { status, headers } = await fetch(`${url}/studio?category=Polo`, { redirect: 'manual', headers: { cookie } })
+    return { status, location: headers.get('location') }
+  }
+  expect(await ask((await newCustomer(url)).cookie)).toEqual({ status: 302, location: '/customization?category=Polo' })
+  expect(await ask((await logIn(url, OWNER)).cookie)).toEqual({ status: 302, location: '/' })
+})
+
+test('without script a visitor is asked to log in before choosing a file, and a form sent all the same leads there', async () => {
+  await using visitor = await newVisitor({ withScript: false })
+  const { page } = visitor
+  await visitor.go('/studio?category=Polo')
+  await page.getByText('before you choose your design.').waitFor()
+  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/studio?category=Polo')
 })
 
 test('a category that is not offered says so, and the others can still be chosen', async () => {

@@ -42,6 +42,8 @@ const SCREENS: [path: string, role: Role, pictures: number, call?: Route][] = [
   ['/admin/images/add', 'admin', 1],
   ['/admin/images', 'admin', 1],
   ['/customization', 'customer', 1, contract.customization.add],
+  // A visitor's form without script: its file is not read, the login comes first.
+  ['/studio', 'customer', 1],
 ]
 
 /** As plain forms, and as the router in the browser sends them. */

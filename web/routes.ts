@@ -27,6 +27,7 @@ export default [
     route('categories/:id', 'shop/category.tsx'),
     route('category/:id', 'shop/category-redirect.ts'),
     route('combos', 'shop/combos.tsx'),
+    route('studio', 'studio/open-studio.tsx'),
     route('return', 'shop/return.tsx'),
     route('newsletter', 'shop/newsletter.tsx'),
     route('newsletter/confirm/:token', 'shop/newsletter-confirm.tsx'),

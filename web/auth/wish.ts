@@ -15,8 +15,14 @@ export function wishOf(query: URLSearchParams): Wish | null {
   return { productId: id.data, size: text('size'), color: text('color') }
 }
 
-/** The name of the wished product, for the heading; null when there is no wish, or no such product any more. */
+/** The studio keeps a visitor's design in the browser and adds it by itself after the login. */
+function isDesign(query: URLSearchParams): boolean {
+  return query.get('add') === 'design' && /^\/(studio|customization)(\?|$)/.test(query.get('from') ?? '')
+}
+
+/** The name of what is to be added, for the heading; null when there is no wish, or no such product any more. */
 export async function wishedName(args: ApiArgs): Promise<string | null> {
+  if (isDesign(args.url.searchParams)) return 'your design'
   const wish = wishOf(args.url.searchParams)
   if (!wish) return null
   const product = await attempt(api(args).products.get({ id: wish.productId })).catch(() => null)

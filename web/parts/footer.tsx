@@ -10,7 +10,7 @@ const SHOP_LINKS = [
   { to: '/products', label: 'Shop' },
   { to: '/categories', label: 'Categories' },
   { to: '/combos', label: 'Combos' },
-  { to: '/customization', label: 'Customization' },
+  { to: '/studio', label: 'Customization' },
 ]
 const POLICY_LINKS = [
   { to: '/shipping-policy', label: 'Shipping Policy' },

@@ -6,12 +6,15 @@ import { accountHref, SignOut } from './header.tsx'
 import { Logo } from './logo.tsx'
 import type { Visitor } from './visitor.ts'
 
-export const NAV_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/products', label: 'Shop' },
-  { to: '/combos', label: 'Combos' },
-  { to: '/customization', label: 'Customization' },
-] as const
+/** The main navigation. The studio has an address for visitors, and a customer's own with their draft. */
+export function navLinks(visitor: Visitor | undefined): { to: string; label: string }[] {
+  return [
+    { to: '/', label: 'Home' },
+    { to: '/products', label: 'Shop' },
+    { to: '/combos', label: 'Combos' },
+    { to: visitor?.user?.role === 'customer' ? '/customization' : '/studio', label: 'Customization' },
+  ]
+}
 
 /** The navigation of narrow windows: a sheet on the browser's own popover, so it opens and shuts without script too. */
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
@@ -46,8 +49,8 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           </div>
           <nav aria-label="Menu" className="mt-2">
             <ul>
-              {[...NAV_LINKS, { to: '/categories', label: 'Categories' }].map(({ to, label }) => (
-                <li key={to} className="border-b border-hairline">
+              {[...navLinks(visitor), { to: '/categories', label: 'Categories' }].map(({ to, label }) => (
+                <li key={label} className="border-b border-hairline">
                   <NavLink
                     to={to}
                     end={to === '/'}

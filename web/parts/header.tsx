@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { NAV_LINKS, PhoneMenu } from './header-menu.tsx'
+import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { prefetchOf } from './prefetch.ts'
@@ -43,8 +43,8 @@ export function Header() {
           </Link>
           <nav aria-label="Main" className="me-auto max-lg:hidden">
             <ul className="flex gap-1">
-              {NAV_LINKS.map(({ to, label }) => (
-                <li key={to}>
+              {navLinks(visitor).map(({ to, label }) => (
+                <li key={label}>
                   <NavLink
                     to={to}
                     end={to === '/'}

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { StudioData } from './load-studio.ts'
@@ -7,7 +7,8 @@ const FORM = 'studio-category'
 
 /** The form that puts the category into the address. A form cannot lie in another, so its select stands elsewhere. */
 export function CategoryForm() {
-  return <form id={FORM} method="get" action="/customization" hidden />
+  const { pathname } = useLocation()
+  return <form id={FORM} method="get" action={pathname} hidden />
 }
 
 /** The kind of shirt. */

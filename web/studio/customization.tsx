@@ -1,3 +1,4 @@
+import { requireCustomer } from '#web/guard.ts'
 import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/customization.ts'
@@ -6,11 +7,15 @@ import { sendDesign } from './send-design.ts'
 import { Studio } from './studio.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: 'Customization', description: 'Your own drawing on a shirt of your choice.' })
+  return pageMeta(
+    { matches },
+    { title: 'Customization', description: 'Print your own design on a T-shirt. No minimum order.' },
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadStudio(args)
+  const { id } = await requireCustomer(args)
+  return loadStudio(args, id)
 }
 
 export async function action(args: Route.ActionArgs) {

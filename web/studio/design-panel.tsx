@@ -7,12 +7,13 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Measure, PrintAdvice, PrintMeter } from './measures.tsx'
 import { ACCEPTED, type ChosenPicture } from './picture.ts'
+import type { PrintWarning } from './print-warnings.ts'
 import { resized } from './use-gestures.ts'
 import { fillArea, type Placing } from './use-placement.ts'
 
 export type DesignPanelProps = {
   garment: GarmentId
-  colour: string
+  warnings: readonly PrintWarning[]
   picture: ChosenPicture | null
   onFile(file: File): void
   placing: Placing
@@ -22,7 +23,7 @@ export type DesignPanelProps = {
 }
 
 /** The picture: chosen, dropped or photographed, then placed by presets, sliders and numbers. */
-export function DesignPanel({ garment, colour, picture, onFile, placing, onSide, error, id }: DesignPanelProps) {
+export function DesignPanel({ garment, warnings, picture, onFile, placing, onSide, error, id }: DesignPanelProps) {
   const { placement, undo, redo, canUndo, canRedo } = placing
   return (
     <div className="grid gap-4">
@@ -43,7 +44,7 @@ export function DesignPanel({ garment, colour, picture, onFile, placing, onSide,
               <Redo2 aria-hidden="true" className="size-4" /> Redo
             </Button>
           </div>
-          <PrintAdvice placing={placing} picture={picture} colour={colour} />
+          <PrintAdvice warnings={warnings} />
         </>
       )}
     </div>

@@ -2,7 +2,8 @@ import type { Placement } from '#contract/placement.ts'
 
 /** What somebody had chosen so far: kept by this browser, for them alone. */
 export type Draft = {
-  owner: string
+  /** The account; null is a visitor. */
+  owner: string | null
   category: string
   size: string
   material: string
@@ -11,54 +12,82 @@ export type Draft = {
   quantity: number
   placement: Placement | null
   pictureName: string
+  /** 'Add to Cart' was pressed before the login: it goes on by itself afterwards. */
+  isAdding?: boolean
 }
 
-const KEY = 'inkloom-studio'
+/** A visitor's draft lies apart, so that opening the studio after a session ended does not overwrite the customer's. */
+const CUSTOMER = 'inkloom-studio'
+const VISITOR = 'inkloom-studio-visitor'
+const DATABASE = 'inkloom-studio'
 const STORE = 'pictures'
+
+function keyOf(owner: string | null): string {
+  return owner === null ? VISITOR : CUSTOMER
+}
 
 export function saveDraft(draft: Draft): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
+    localStorage.setItem(keyOf(draft.owner), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing has no drafts.
+    // Storage is full or blocked: then there are no drafts.
   }
 }
 
-/** The draft of this person. Somebody else's is thrown away: this machine is shared. */
-export function readDraft(owner: string): Draft | null {
+/**
+ * The draft to go on with. Whoever logs in takes over what was designed in this browser before the login. A draft of
+ * another account is deleted, because the computer is shared; a visitor is shown visitors' drafts only.
+ */
+export async function takeDraft(owner: string | null): Promise<Draft | null> {
+  const own = read(keyOf(owner))
+  if (owner === null) return own
+  const visitors = read(VISITOR)
+  if (visitors) {
+    const draft: Draft = { ...visitors, owner }
+    saveDraft(draft)
+    await savePicture(owner, await readPicture(null))
+    await clearDraft(null)
+    return draft
+  }
+  if (own && own.owner !== owner) {
+    await clearDraft(owner)
+    return null
+  }
+  return own
+}
+
+export async function clearDraft(owner: string | null): Promise<void> {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null
-    if (draft && draft.owner === owner) return draft
-    if (draft) void clearDraft()
+    localStorage.removeItem(keyOf(owner))
   } catch {
-    // As above.
+    // As in saveDraft.
   }
-  return null
+  await savePicture(owner, null)
 }
 
-export async function clearDraft(): Promise<void> {
-  try {
-    localStorage.removeItem(KEY)
-    await savePicture(null)
-  } catch {
-    // As above.
-  }
-}
-
-/** Keeps the picture; null forgets it. */
-export async function savePicture(picture: Blob | null): Promise<void> {
-  await withStore('readwrite', (store) => (picture ? store.put(picture, KEY) : store.delete(KEY))).catch(
+/** Keeps the picture; null deletes it. */
+export async function savePicture(owner: string | null, picture: Blob | null): Promise<void> {
+  const key = keyOf(owner)
+  await withStore('readwrite', (store) => (picture ? store.put(picture, key) : store.delete(key))).catch(
     () => undefined,
   )
 }
 
-export async function readPicture(): Promise<Blob | null> {
-  const kept = await withStore('readonly', (store) => store.get(KEY)).catch(() => null)
+export async function readPicture(owner: string | null): Promise<Blob | null> {
+  const kept = await withStore('readonly', (store) => store.get(keyOf(owner))).catch(() => null)
   return kept instanceof Blob ? kept : null
 }
 
+function read(key: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
 async function withStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(KEY, 1)
+  const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
   const db = await done(opening)
   try {

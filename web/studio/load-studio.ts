@@ -1,11 +1,10 @@
 import type { StudioConfig } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { requireCustomer } from '#web/guard.ts'
 
 export type StudioData = {
-  /** Whose draft it is that this browser keeps. */
-  owner: string
+  /** Whose draft it is that this browser keeps; null is a visitor. */
+  owner: string | null
   categories: { value: string; label: string }[]
   /** Of the category in the address; null before one is chosen. */
   config: StudioConfig | null
@@ -13,9 +12,8 @@ export type StudioData = {
   problem: string | null
 }
 
-/** What the studio offers, and what can be chosen for the category in the address. */
-export async function loadStudio(args: ApiArgs): Promise<StudioData> {
-  const { id: owner } = await requireCustomer(args)
+/** What the studio offers, and what can be chosen for the category in the address. `owner` as in StudioData. */
+export async function loadStudio(args: ApiArgs, owner: string | null): Promise<StudioData> {
   const { categories: list, config: options } = api(args).customization
   const categories = await orNull(list())
   if (!categories) return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed }

@@ -1,19 +1,9 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import {
-  effectiveDpi,
-  GOOD_DPI,
-  heightOf,
-  isOutside,
-  LOWEST_DPI,
-  type PixelSize,
-  type Placement,
-} from '#contract/placement.ts'
+import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize, type Placement } from '#contract/placement.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ChosenPicture, lostOnCloth } from './picture.ts'
-import { clothOf } from './shirt.tsx'
-import type { Placing } from './use-placement.ts'
+import type { PrintWarning } from './print-warnings.ts'
 
 type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
 
@@ -38,37 +28,13 @@ export function PrintMeter({ placement, picture }: { placement: Placement; pictu
   )
 }
 
-/** What a careful printer would say before printing this. */
-export function PrintAdvice({
-  placing: { placement, area },
-  picture,
-  colour,
-}: {
-  placing: Placing
-  picture: ChosenPicture
-  colour: string
-}) {
-  if (!placement) return null
-  const lost = lostOnCloth(picture.inks, clothOf(colour))
-  return (
-    <>
-      {effectiveDpi(placement, picture) < LOWEST_DPI && (
-        <Notice tone="warning" title="The print will look blurred">
-          Make it smaller, or choose a picture with more pixels.
-        </Notice>
-      )}
-      {isOutside(placement, picture, area) && (
-        <Notice tone="warning" title="A part lies outside the print area">
-          What is outside the dashed line is not printed.
-        </Notice>
-      )}
-      {lost && colour && (
-        <Notice tone="warning" title={lost === 'light' ? 'Light print on light cloth' : 'Dark print on dark cloth'}>
-          Most of your picture will hardly be seen on {colour}. Another colour shows it better.
-        </Notice>
-      )}
-    </>
-  )
+/** The warnings in full, beside the numbers that mend them. */
+export function PrintAdvice({ warnings }: { warnings: readonly PrintWarning[] }) {
+  return warnings.map(({ title, text }) => (
+    <Notice key={title} tone="warning" title={title}>
+      {text}
+    </Notice>
+  ))
 }
 
 export type MeasureProps = {

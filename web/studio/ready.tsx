@@ -20,8 +20,7 @@ export function Ready({ result, startOver }: { result: Result; startOver(): void
           Your shirt is in the cart
         </h2>
         <p className="max-w-[48ch] text-muted">
-          This is how we make it. The print file is made from your original picture, and only you and our print room see
-          it.
+          This is how we'll make it. We print from your original file, and only you and our print team see it.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/cart">Go to Cart</ButtonLink>

@@ -12,7 +12,12 @@ export function SendButton({ progress }: { progress: Progress }) {
         Add to Cart
       </Button>
       {progress.step !== 'idle' && (
-        <progress aria-label="Upload" max={100} value={percent} className="h-2 w-full accent-fg" />
+        <progress
+          aria-label="Upload"
+          max={100}
+          value={percent}
+          className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-tile [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-bar]:bg-tile [&::-webkit-progress-value]:bg-fg [&::-webkit-progress-value]:transition-[inline-size]"
+        />
       )}
       <p role="status" className="sr-only">
         {progress.step === 'idle' ? '' : `${Math.floor(percent / STEP) * STEP} percent uploaded`}

@@ -1,9 +1,11 @@
 import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { type GarmentId, SIDES, type Side } from '#contract/garments.ts'
 import { heightOf } from '#contract/placement.ts'
 import { DesignBox, pictureStyle } from './design-box.tsx'
 import type { ChosenPicture } from './picture.ts'
+import type { PrintWarning } from './print-warnings.ts'
 import { areaStyle, Shirt } from './shirt.tsx'
 import { useGestures } from './use-gestures.ts'
 import type { Placing } from './use-placement.ts'
@@ -18,10 +20,11 @@ export type StageProps = {
   placing: Placing
   side: Side
   onSide(side: Side): void
+  warnings: readonly PrintWarning[]
 }
 
 /** The live shirt, front and back, with the picture to be placed on it. */
-export function Stage({ garment, colour, picture, placing, side, onSide }: StageProps) {
+export function Stage({ garment, colour, picture, placing, side, onSide, warnings }: StageProps) {
   const { stage, handlers, snapped } = useGestures(placing, picture)
   const help = useId()
   const { placement, area } = placing
@@ -78,6 +81,19 @@ export function Stage({ garment, colour, picture, placing, side, onSide }: Stage
           </div>
         )}
       </div>
+      {isHere && warnings.length > 0 && (
+        <ul className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex flex-wrap justify-center gap-1.5">
+          {warnings.map(({ chip }) => (
+            <li
+              key={chip}
+              className="badge inline-flex items-center gap-1.5 rounded-pill bg-warning-bg px-3 py-1 text-meta font-semibold text-warning shadow-float"
+            >
+              <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {chip}
+            </li>
+          ))}
+        </ul>
+      )}
       <Position placing={placing} picture={picture} />
     </section>
   )

@@ -23,7 +23,7 @@ function load(answers: Record<string, unknown>, search = '') {
       : Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 })
   }
   context.set(doorContext, { fetch } as never)
-  return loadStudio({ url, request: new Request(url), context })
+  return loadStudio({ url, request: new Request(url), context }, USER.id)
 }
 
 const CATEGORIES = { '/api/customize-selections/categories': { categories: [{ value: 'Polo', label: 'Polo' }] } }

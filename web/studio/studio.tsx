@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
@@ -10,6 +11,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OptionButtons } from '#web/ui/option-buttons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { AddAnyway } from './add-anyway.tsx'
+import { Beginning, LoginFirst } from './beginning.tsx'
 import { CategoryChoice, CategoryForm } from './category-choice.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import { DesignPanel } from './design-panel.tsx'
@@ -43,7 +46,7 @@ type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
 /** The live shirt and everything that can be decided about it. On phones the decisions are four tabs below the shirt. */
 export function Studio({ data, answer }: StudioProps) {
   const studio = useStudio(data, answer)
-  const { garment, choices, picture, placing, side, setSide, result } = studio
+  const { garment, choices, picture, placing, side, setSide, result, warnings } = studio
   if (result) return <Ready result={result} startOver={studio.startOver} />
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
@@ -55,10 +58,12 @@ export function Studio({ data, answer }: StudioProps) {
           placing={placing}
           side={side}
           onSide={setSide}
+          warnings={warnings}
         />
       </div>
       <div className={`grid content-start gap-5 ${CLEAR_OF_SHIRT}`}>
         <CategoryForm />
+        {data.owner === null && <LoginFirst category={studio.category} />}
         {data.problem && <ErrorPanel message={data.problem} />}
         {data.config ? (
           <Decisions data={data} studio={studio} />
@@ -70,38 +75,9 @@ export function Studio({ data, answer }: StudioProps) {
   )
 }
 
-const STEPS = [
-  'Choose the cut, the size and the cloth.',
-  'Choose its colour and see the shirt change.',
-  'Upload your picture and move it where you want it.',
-  'Tell us what to look after, and put it in your cart.',
-]
-
-/** What happens here, before the first choice. */
-function Beginning({ categories }: Pick<StudioData, 'categories'>) {
-  return (
-    <>
-      <p className="text-lead text-muted">Put your own drawing on a shirt. One piece is enough.</p>
-      <CategoryChoice categories={categories} category="" />
-      <ol className="grid gap-3">
-        {STEPS.map((step, index) => (
-          <li key={step} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="-mt-0.5 grid size-7 shrink-0 place-items-center rounded-pill bg-tile text-meta font-bold"
-            >
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
 function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) {
-  const { choices, choose, errors, notice, category, garment, picture, placing, setSide } = studio
+  const { choices, choose, errors, notice, category, garment, picture, placing, setSide, warnings } = studio
+  const { pathname } = useLocation()
   const [tab, setTab] = useState<Tab>('Garment')
   const [wanted, setWanted] = useState<keyof Errors | null>(null)
   const base = useId()
@@ -137,12 +113,12 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
       <form
         method="post"
         encType="multipart/form-data"
-        action={`/customization?${new URLSearchParams({ category })}`}
+        action={`${pathname}?${new URLSearchParams({ category })}`}
         noValidate
         onSubmit={(event) => void studio.submit(event)}
         className="grid gap-6 lg:gap-8"
       >
-        <input type="hidden" name={ACCOUNT_FIELD} value={data.owner} />
+        <input type="hidden" name={ACCOUNT_FIELD} value={data.owner ?? ''} />
         <input type="hidden" name="category" value={category} />
         {Object.entries(priceFields(config)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -186,7 +162,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
           <DesignPanel
             id={ids.design_image}
             garment={garment}
-            colour={choices.color}
+            warnings={warnings}
             picture={picture}
             onFile={(file) => void studio.takeFile(file)}
             placing={placing}
@@ -199,7 +175,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
             id={ids.description}
             label="Description"
             name="description"
-            help="Where the design goes, and what we should look after."
+            help="Filled in from where you placed the design. Add anything we should know."
             rows={3}
             maxLength={1_000}
             value={choices.description}
@@ -224,6 +200,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
           <SendButton progress={studio.progress} />
         </div>
       </form>
+      <AddAnyway studio={studio} />
     </>
   )
 }

@@ -5,9 +5,10 @@ import { garmentOf, largestArea, printArea, type Side } from '#contract/garments
 import { MESSAGES } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
-import { clearDraft, readDraft, readPicture, saveDraft, savePicture } from './draft.ts'
+import { clearDraft, readPicture, saveDraft, savePicture, takeDraft } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
+import { describePlacement, printWarnings } from './print-warnings.ts'
 import type { DesignAnswer, Typed } from './send-design.ts'
 import { uploadDesign } from './upload.ts'
 import { fillArea, usePlacement } from './use-placement.ts'
@@ -34,6 +35,9 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
   const [result, setResult] = useState<Result | null>(null)
   const [isRestored, setRestored] = useState(false)
+  const [isResuming, setResuming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const described = useRef('')
   const made = useRef<Result | null>(null)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -41,23 +45,25 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   const category = config?.category ?? ''
   const garment = garmentOf(category)
   const placing = usePlacement(garment, picture)
-  const { placement, reset } = placing
+  const { placement, area, reset } = placing
+  const warnings = printWarnings(placing, picture, choices.color)
 
   // The draft lies outside of React: it is read once, when the screen has come to life.
   useEffect(() => {
-    const draft = readDraft(owner)
     const restore = async () => {
+      const draft = await takeDraft(owner)
       if (!draft) return
       const { category: before, placement: placed, pictureName, size, material, color, description, quantity } = draft
       setChoices({ size, material, color, description, quantity })
       if (before && !location.search.includes('category='))
         await navigate(`?${new URLSearchParams({ category: before })}`, { replace: true, preventScrollReset: true })
-      const file = await readPicture()
+      const file = await readPicture(owner)
       const opened = file && (await openPicture(file, pictureName))
       if (!opened) return
       setPicture(opened)
       reset(placed)
       if (placed) setSide(placed.side)
+      setResuming(owner !== null && draft.isAdding === true)
     }
     void restore().finally(() => setRestored(true))
   }, [owner, navigate, reset])
@@ -66,6 +72,15 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     if (!isRestored || result) return
     saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '' })
   }, [owner, category, choices, placement, picture, isRestored, result])
+
+  // The description follows the placement until somebody writes their own.
+  useEffect(() => {
+    if (!picture || !placement) return
+    const text = describePlacement(placement, area.label, picture)
+    const before = described.current
+    described.current = text
+    setChoices((one) => (one.description === '' || one.description === before ? { ...one, description: text } : one))
+  }, [picture, placement, area])
 
   // Another cut has other print areas: the picture goes where the same one is, or the largest.
   useEffect(() => {
@@ -81,10 +96,10 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     setProgress({ step: 'idle' })
     if (bag.data.isAdded) {
       setResult(made.current)
-      void clearDraft()
+      void clearDraft(owner)
     } else setNotice(bag.data.message)
     made.current = null
-  }, [bag.state, bag.data])
+  }, [bag.state, bag.data, owner])
 
   const choose = (change: Partial<Choices>) => {
     setChoices((one) => ({ ...one, ...change }))
@@ -101,7 +116,14 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     setPicture(opened)
     const area = placement ? printArea(garment, placement.side, placement.area) : undefined
     reset(fillArea(opened, side, area && placement?.side === side ? area : largestArea(garment, side), FIRST_SHARE))
-    void savePicture(file)
+    void savePicture(owner, file)
+  }
+
+  /** Goes on by itself after the login: the draft says so. */
+  const askLogin = () => {
+    saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '', isAdding: true })
+    const from = location.pathname + location.search
+    return navigate(`/login?${new URLSearchParams({ add: 'design', from })}`)
   }
 
   const submit = async (event: FormEvent) => {
@@ -109,13 +131,19 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     if (progress.step !== 'idle' || !config) return
     const missing = missingOf(config, choices, picture)
     setErrors(missing)
-    if (Object.keys(missing).length > 0 || !picture) return setNotice(MESSAGES.allFieldsRequired)
+    if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
     setNotice(null)
+    if (warnings.length > 0) return setAsking(true)
+    await add()
+  }
+
+  const add = async () => {
+    if (!config || !picture) return
+    if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
     const form = formOf(config, choices, picture, placement)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
-    if (sent.kind === 'logged-out')
-      return navigate(`/login?${new URLSearchParams({ from: location.pathname + location.search })}`)
+    if (sent.kind === 'logged-out') return askLogin()
     if (sent.kind === 'refused') {
       setProgress({ step: 'idle' })
       setErrors(sent.fields)
@@ -132,6 +160,23 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     )
   }
 
+  // The shirt was complete, and its warnings were seen, when the login came between.
+  const addNow = useRef(add)
+  useEffect(() => {
+    addNow.current = add
+  })
+  useEffect(() => {
+    if (!isResuming || !isRestored || !config || !picture) return
+    setResuming(false)
+    void addNow.current()
+  }, [isResuming, isRestored, config, picture])
+
+  const addAnyway = () => {
+    setAsking(false)
+    void add()
+  }
+  const stopAsking = () => setAsking(false)
+
   const startOver = () => {
     setResult(null)
     setChoices(NOTHING)
@@ -143,6 +188,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   return {
     ...{ category, garment, choices, choose, picture, takeFile, side, setSide, placing },
     ...{ errors, notice, progress, result, submit, startOver },
+    ...{ warnings, isAsking, addAnyway, stopAsking },
   }
 }
 

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PrintAdvice } from './measures.tsx'
+import type { StudioState } from './use-studio.ts'
+
+/** Asked once, when the print may disappoint. */
+export function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { studio: StudioState }) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      question="Add it as it is?"
+      verb="Add anyway"
+      variant="primary"
+      cancelLabel="Change design"
+      onConfirm={addAnyway}
+      onCancel={stopAsking}
+    >
+      {isAsking && (
+        <div className="grid gap-3">
+          <PrintAdvice warnings={warnings} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { api } from '#web/api.ts'
+import { currentUser, privateHeaders } from '#web/guard.ts'
+import { pageMeta } from '#web/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/open-studio.ts'
+import { loadStudio } from './load-studio.ts'
+import { Studio } from './studio.tsx'
+
+/** Whoever is signed in is led on, so the answer is not everybody's. */
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  const description = 'Print your own design on a T-shirt. No minimum order.'
+  return pageMeta(args, { title: 'Design your own T-shirt', description, path: '/studio' })
+}
+
+/** The studio for visitors: everything but adding to the bag. A customer has theirs at /customization, with their draft. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await currentUser(args)
+  if (user) throw redirect(user.role === 'customer' ? `/customization${args.url.search}` : '/')
+  return loadStudio(args, null)
+}
+
+/** A form without script: the login comes first, and leads back here. */
+export async function action(args: Route.ActionArgs) {
+  await api(args).account.profile()
+  throw redirect(`/customization${args.url.search}`)
+}
+
+export default function OpenStudio({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-4 lg:py-10">
+      <PageHeading size="h2">Customization</PageHeading>
+      <Studio data={loaderData} answer={undefined} />
+    </div>
+  )
+}

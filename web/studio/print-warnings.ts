@@ -1,0 +1,46 @@
+import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize, type Placement } from '#contract/placement.ts'
+import { type ChosenPicture, lostOnCloth } from './picture.ts'
+import { clothOf } from './shirt.tsx'
+import type { Placing } from './use-placement.ts'
+
+/** Why a print may disappoint. `chip` is what the shirt itself says, in two or three words. */
+export type PrintWarning = { chip: string; title: string; text: string }
+
+/** What a careful printer would say before printing this, worst first. */
+export function printWarnings(
+  { placement, area }: Pick<Placing, 'placement' | 'area'>,
+  picture: ChosenPicture | null,
+  colour: string,
+): PrintWarning[] {
+  if (!placement || !picture) return []
+  const warnings: PrintWarning[] = []
+  const dpi = effectiveDpi(placement, picture)
+  if (dpi < LOWEST_DPI)
+    warnings.push({
+      chip: `May look blurred · ${Math.round(dpi)} DPI`,
+      title: 'The print may look blurred',
+      text: 'Make it smaller, or choose a picture with more pixels.',
+    })
+  if (isOutside(placement, picture, area))
+    warnings.push({
+      chip: 'Partly outside the print area',
+      title: 'Part of your design is outside the print area',
+      text: 'Anything outside the dashed line is not printed.',
+    })
+  const lost = colour ? lostOnCloth(picture.inks, clothOf(colour)) : null
+  if (lost)
+    warnings.push({
+      chip: `Hard to see on ${colour}`,
+      title: lost === 'light' ? 'Light print on light fabric' : 'Dark print on dark fabric',
+      text: `Your design won't stand out on ${colour}. Try another colour.`,
+    })
+  return warnings
+}
+
+/** Where the design goes, in the words of an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.' */
+export function describePlacement(placement: Placement, areaLabel: string, picture: PixelSize): string {
+  const cm = (mm: number) => (mm / 10).toFixed(1)
+  const turned = Math.round(placement.rotation)
+  const size = `${cm(placement.width)} × ${cm(heightOf(placement.width, picture))} cm`
+  return `${areaLabel}, ${size}${turned === 0 ? '' : `, turned ${turned}°`}.`
+}
