@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/products.ts'
 import { startShop } from '#server/testing.ts'
 import { seedDemo } from './seed.ts'
+import { forgetRemovals } from './undo.ts'
 
 test('removing the demo takes its rows and files and nothing else; what a real order holds stays', async () => {
   await using shop = await startShop()
@@ -50,7 +51,12 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
   // The product that was ordered keeps its pictures.
   const pictures = await count(`product_images where product_id = ${bought.id}`)
-  expect(await count(`media where is_demo`)).toBe(pictures)
+  await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
+  await forgetRemovals(shop.deps)
+  expect(await count(`media where is_demo`)).toBe(0)
+  // And its category its own.
+  expect(await count('media')).toBe((pictures ?? 0) + 1)
+  expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
   expect((await audit.list({ about: 'demo' })).total).toBe(1)
   expect((await demo.remove()).removed).toEqual({ orders: 0, products: 0, users: 0, promos: 0 })
 }, 120_000)

@@ -2,31 +2,47 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { removeUnused } from '#server/images/pictures.ts'
 import { removeDemoSettings } from './settings.ts'
+import { undoUntil } from './undo.ts'
 
 type Counts = { orders: number; products: number; users: number; promos: number }
 
-/** Whether there is a demo shop to take out, and how much of it. */
-export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<{ exists: boolean; counts: Counts }> {
+type Kept = { kind: 'product' | 'category' | 'promo'; name: string }
+type State = { exists: boolean; counts: Counts; stays: Kept[]; undoUntil: Date | null }
+
+/** Whether there is a demo shop to take out, how much of it goes, what of it stays, and whether a removal can be undone. */
+export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<State> {
   const counts = await countDemo(db)
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists (select from images where is_demo) or exists (select from categories where is_demo)
       or exists (select from customization_configs where is_demo) as any`,
   )
-  return { exists: rows[0]?.any === true || Object.values(counts).some((count) => count > 0), counts }
+  const exists = rows[0]?.any === true || Object.values(counts).some((count) => count > 0)
+  return { exists, counts, stays: exists ? await whatStays(db) : [], undoUntil: await undoUntil(db) }
+}
+
+/** What real customers have bought or used, and the categories that are still needed. */
+async function whatStays(db: Db): Promise<Kept[]> {
+  const { rows } = await db.execute<Kept>(sql`
+    with real as (select o.id, o.promo_id from orders o join users u on u.id = o.user_id where not o.is_demo and not u.is_demo),
+      bought as (select distinct p.id, p.name, p.category_id from products p join order_items i on i.product_id = p.id
+        join real on real.id = i.order_id where p.is_demo)
+    select 'product' as kind, name from bought
+    union all select 'category', c.name from categories c where c.is_demo and (exists (select from bought where category_id = c.id)
+      or exists (select from products p where p.category_id = c.id and not p.is_demo))
+    union all select 'promo', p.code from promo_codes p where p.is_demo and exists (select from real where promo_id = p.id)
+    order by 1, 2 limit 50`)
+  return rows
 }
 
 /**
  * Takes the demo shop out, in one transaction: its orders first, then what only they held. What a real order holds stays:
  * a demo product that somebody bought is archived, a demo code that was used ends, and neither is demo any more.
- * Afterwards the pictures that nothing names are removed with their files.
+ * Triggers keep what goes for a day (undo.ts); the pictures stay as long.
  */
 export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept: number }> {
-  const { removed, kept, keys } = await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const before = await countDemo(tx)
-    const { rows } = await tx.execute<{ key: string }>(sql`
-      select key from media where is_demo or owner_id in (select id from users where is_demo)`)
     await tx.execute(sql`set local inkloom.removing_demo = 'on'`)
     for (const step of STEPS) await tx.execute(step)
     const { rows: held } = await tx.execute<{ n: number }>(
@@ -39,10 +55,8 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
     await tx.execute(sql`update users set is_demo = false where is_demo`)
     await removeDemoSettings(tx)
     await writeAudit(tx, ctx, { action: 'demo.remove', subject: 'demo', before })
-    return { removed: before, kept: held.length, keys: rows.map(({ key }) => key) }
+    return { removed: before, kept: held.length }
   })
-  await removeUnused(ctx, keys)
-  return { removed, kept }
 }
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`

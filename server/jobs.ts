@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoUndoJob } from '#demo/undo.ts'
 import { auditJob } from './auditor.ts'
 import type { Deps } from './core/deps.ts'
 import { type Jobs, startJobs } from './core/jobs.ts'
@@ -27,6 +28,7 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
     ...sandbox,
     auditJob,
     sweepJob,
+    demoUndoJob,
     ...studio,
   ])
 }

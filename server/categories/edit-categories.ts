@@ -40,7 +40,11 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
     named(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       const values = { name, description, mediaKey: picture?.key ?? before.mediaKey }
-      await tx.update(categories).set(values).where(eq(categories.id, id))
+      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      await tx
+        .update(categories)
+        .set({ ...values, isDemo: false })
+        .where(eq(categories.id, id))
       const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
       await writeAudit(tx, ctx, { action: 'category.update', subject: `category:${id}`, ...deed })
       return before.mediaKey === values.mediaKey ? null : before.mediaKey

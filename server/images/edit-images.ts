@@ -57,7 +57,11 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       // Somebody else may have put another picture there meanwhile, and measured that.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
       const values = { title, mediaKey, ...words, ...(isMine && brightness) }
-      await tx.update(images).set(values).where(eq(images.id, id))
+      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      await tx
+        .update(images)
+        .set({ ...values, isDemo: false })
+        .where(eq(images.id, id))
       const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
       await writeAudit(tx, ctx, { action: 'image.update', subject: `image:${id}`, ...deed })
       return before.mediaKey

@@ -55,7 +55,11 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       check(facts, isPriced(input))
       const keys = await pictureKeys(tx, id)
       await setStock(tx, ctx, { row, facts, input })
-      await tx.update(products).set(facts).where(eq(products.id, id))
+      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      await tx
+        .update(products)
+        .set({ ...facts, isDemo: false })
+        .where(eq(products.id, id))
       await setPictures(tx, { row, facts, input, pictures })
       const after = await auditOf(tx, id)
       await writeAudit(tx, ctx, { action: 'product.update', subject: `product:${id}`, before, after })
@@ -101,7 +105,7 @@ async function setArchived(tx: Db, ctx: SignedIn, row: Row, isArchived: boolean)
   if ((row.archivedAt !== null) === isArchived) return
   await tx
     .update(products)
-    .set({ archivedAt: isArchived ? sql`now()` : null })
+    .set({ archivedAt: isArchived ? sql`now()` : null, isDemo: false })
     .where(eq(products.id, row.id))
   const action = isArchived ? 'product.archive' : 'product.restore'
   const [before, after] = [{ archived: !isArchived }, { archived: isArchived }]

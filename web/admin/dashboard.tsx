@@ -16,7 +16,8 @@ import { orNull } from './or-null.ts'
 import { BestSellers, LowStock } from './product-ranks.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
-const NOT_REMOVED = 'Failed to remove the demo data.'
+const NOT_REMOVED = 'Failed to remove the sample data.'
+const NOT_PUT_BACK = 'Failed to put the sample data back.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
@@ -28,9 +29,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const form = await args.request.formData()
+  if (form.get('intent') === 'undo-demo') {
+    const undone = await orNull(args, attempt(api(args).demo.undo()))
+    return undone?.ok ? done('undo-demo', 'Sample data is back.') : failed('undo-demo', undone?.message ?? NOT_PUT_BACK)
+  }
   if (form.get('intent') !== 'remove-demo') return failed('', NOT_REMOVED)
   const removed = await orNull(args, attempt(api(args).demo.remove()))
-  return removed?.ok ? done('remove-demo', 'Demo data removed!') : failed('remove-demo', NOT_REMOVED)
+  return removed?.ok ? done('remove-demo', 'Sample data removed!') : failed('remove-demo', NOT_REMOVED)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -43,7 +48,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
       <AnswerNotice answer={actionData} />
-      {demo && <DemoNotice counts={demo} isAsking={isAskingDemo} />}
+      {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
         <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />

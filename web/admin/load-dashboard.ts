@@ -30,7 +30,7 @@ export async function loadDashboard(args: ApiArgs) {
     },
     days,
     shown,
-    demo: demoState?.exists ? demoState.counts : null,
+    demo: demoState?.exists || demoState?.undoUntil ? demoState : null,
     isAskingDemo: args.url.searchParams.get('remove') === 'demo',
     latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
   }

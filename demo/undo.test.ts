@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import type { CategoryId, ProductId } from '#contract/products.ts'
+import { audit } from '#server/auditor.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+import { multipart, picture } from '#server/testing-forms.ts'
+import { seedDemo } from './seed.ts'
+
+/** Everything that belongs to the demo, table by table, and the ledger without the ids of its lines. */
+async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
+  const tables = [
+    ...['users', 'addresses', 'categories', 'products', 'product_images', 'stock', 'customization_configs', 'images'],
+    ...['promo_codes', 'promo_usages', 'orders', 'order_items', 'order_events', 'payments', 'refunds', 'reviews'],
+    ...['return_requests', 'return_request_items', 'customized_products', 'sandbox_entities', 'media', 'accounts'],
+  ]
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await shop.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by 1`)
+    found[table] = rows
+  }
+  const { rows } = await shop.db.execute(
+    sql`select stock_id, delta, reason, order_id, round from stock_ledger order by 1, 2, 3, 4, 5`,
+  )
+  return { ...found, ledger: rows }
+}
+
+test('a removal is undone for a day: everything is as it was, and the books are in order', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const { demo } = shop.as(await shop.admin())
+  const before = await contents(shop)
+  await demo.remove()
+  expect((await demo.state()).undoUntil).toBeInstanceOf(Date)
+  expect(await audit(shop.db)).toEqual([])
+  await demo.undo()
+  const after = await contents(shop)
+  for (const [table, rows] of Object.entries(before)) expect([table, after[table]]).toEqual([table, rows])
+  expect(await audit(shop.db)).toEqual([])
+  expect(await demo.state()).toMatchObject({ exists: true, undoUntil: null })
+  expect(await attempt(demo.undo())).toMatchObject({ failure: { code: 'illegal_transition' } })
+  await demo.remove()
+  await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
+  expect(await attempt(demo.undo())).toMatchObject({ failure: { code: 'illegal_transition' } })
+}, 120_000)
+
+test('whatever the owner has edited is the owner’s and stays; the preview says what else does', async () => {
+  await using shop = await startShop()
+  await seedDemo(shop.deps)
+  const owner = await shop.admin()
+  const { demo, products } = shop.as(owner)
+  const { rows } = await shop.db.execute<{ id: ProductId; name: string; size: string; colour: string }>(sql`
+    select p.id, p.name, s.size, s.colour from products p join lateral (
+      select coalesce(s.size, p.sizes[1]) as size, coalesce(s.colour, p.colours[1]) as colour
+      from stock s where s.product_id = p.id and s.quantity > 0 limit 1) s on true
+    where p.is_demo and not p.is_combo order by p.id limit 3`)
+  const [edited, restored, bought] = rows
+  if (!edited || !restored || !bought) throw new Error('no demo products')
+  const put = async (path: string, fields: Record<string, string>, colours: string[] = []) => {
+    const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })))
+    return shop.inject({ method: 'PUT', url: `/api${path}`, by: owner, ...(await multipart(fields, files)) })
+  }
+  expect((await put(`/products/${edited.id}`, { name: 'My Own Tee' })).statusCode).toBe(200)
+  await products.archive({ id: restored.id })
+  await products.restore({ id: restored.id })
+  const { rows: found } = await shop.db.execute<{ category: CategoryId; image: number; title: string }>(sql`
+    select (select max(id) from categories where is_demo) as category, id as image, title from images where title = 'loginBg'`)
+  const [ids] = found
+  if (!ids) throw new Error('no banner')
+  expect((await put(`/categories/${ids.category}`, { name: 'My Range', description: 'Mine.' })).statusCode).toBe(200)
+  expect((await put(`/images/${ids.image}`, { title: ids.title }, ['#335577'])).statusCode).toBe(200)
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId: bought.id, size: bought.size, color: bought.colour, quantity: 1 }
+  await shop.as(person).cart.add(line)
+  await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+
+  const { stays } = await demo.state()
+  expect(stays).toContainEqual({ kind: 'product', name: bought.name })
+  const promised = stays.filter(({ kind }) => kind === 'category').map(({ name }) => name)
+  expect(promised.length).toBeGreaterThan(0)
+  await demo.remove()
+  const names = (await products.list()).items.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['My Own Tee', restored.name].toSorted())
+  const { rows: kept } = await shop.db.execute<{ name: string }>(sql`select name from categories`)
+  expect(kept.map(({ name }) => name).toSorted()).toEqual([...promised, 'My Range'].toSorted())
+  expect((await shop.db.execute(sql`select id from images`)).rows).toEqual([{ id: ids.image }])
+  await demo.undo()
+  expect((await demo.state()).exists).toBe(true)
+  expect(await audit(shop.db)).toEqual([])
+}, 120_000)

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#contract/errors.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, sqlState, transact } from '#server/core/db.ts'
+import type { Deps, SignedIn } from '#server/core/deps.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import { removeUnused } from '#server/images/pictures.ts'
+
+/** How long a removal can be undone. */
+const KEPT = sql`interval '1 day'`
+
+/** What a removal deleted from, in the order of the foreign keys. The migration has a trigger on each. */
+const TABLES = [
+  ...['users', 'accounts', 'media', 'addresses', 'carts', 'categories', 'products', 'product_images', 'stock'],
+  ...['customization_configs', 'images', 'promo_codes', 'customized_products', 'orders', 'order_items'],
+  ...['order_events', 'payments', 'refunds', 'promo_usages', 'stock_ledger', 'return_requests'],
+  ...['return_request_items', 'reviews', 'cart_lines', 'mail_outbox', 'sandbox_entities'],
+]
+
+/** Until when the last removal can be undone; null when there is none. */
+export async function undoUntil(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ until: string | null }>(
+    sql`select (max(removed_at) + ${KEPT})::text as until from demo_undo where removed_at > now() - ${KEPT}`,
+  )
+  return rows[0]?.until ? new Date(rows[0].until) : null
+}
+
+/** Puts the sample data back as it was, in one transaction. Throws illegal_transition when that is no longer possible. */
+export async function undoRemoval(ctx: SignedIn): Promise<void> {
+  try {
+    await transact(ctx.db, async (tx) => {
+      await tx.execute(sql`lock table demo_undo in exclusive mode`)
+      if (!(await undoUntil(tx))) throw new ShopError('illegal_transition', 'There is nothing to undo any more.')
+      await tx.execute(sql`set local inkloom.restoring_demo = 'on'`)
+      await tx.execute(INTO_CATEGORIES_OF_TODAY)
+      await tx.execute(WITH_THEIR_ORDERS)
+      for (const table of TABLES) await restore(tx, table)
+      for (const change of CHANGED_BACK) await tx.execute(change)
+      await tx.execute(sql`delete from demo_undo`)
+      await writeAudit(tx, ctx, { action: 'demo.restore', subject: 'demo' })
+    })
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    const message = 'The sample data cannot be put back: something new has taken the place of a part of it.'
+    throw new ShopError('illegal_transition', message)
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Inserts what was deleted, with its own ids. What has been made anew meanwhile under the same name stays as it is. */
+async function restore(tx: Db, table: string): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  const columns = sql.join(
+    rows.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    rows.map(({ name }) => sql`old.${sql.identifier(name)}`),
+    sql`, `,
+  )
+  // Its positions are checked late, so that pictures can swap; nobody else can have given a deleted product pictures.
+  const unlessThere = table === 'product_images' ? sql`` : sql`on conflict do nothing`
+  const order = table === 'stock_ledger' ? sql`old.id` : sql`u.id`
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${columns}) overriding system value
+    select ${values} from demo_undo u, jsonb_populate_record(null::${sql.identifier(table)}, u.row) old
+    where u.table_name = ${table} and u.kind = 'delete' order by ${order} ${unlessThere}`)
+}
+
+/** A category that the owner has made anew under the same name takes the products of the old one. */
+const INTO_CATEGORIES_OF_TODAY = sql`
+  update demo_undo p set row = jsonb_set(p.row, '{category_id}', to_jsonb(c.id))
+  from demo_undo g join categories c on lower(c.name) = lower(g.row->>'name')
+  where p.table_name = 'products' and p.kind = 'delete' and g.table_name = 'categories' and g.kind = 'delete'
+    and g.row->>'id' = p.row->>'category_id'`
+
+/** A line of the ledger lost its order before it went with its product. */
+const WITH_THEIR_ORDERS = sql`
+  update demo_undo d set row = jsonb_set(d.row, '{order_id}', u.row->'order_id') from demo_undo u
+  where d.table_name = 'stock_ledger' and d.kind = 'delete' and u.table_name = 'stock_ledger' and u.kind = 'update'
+    and u.row->>'id' = d.row->>'id' and u.row->>'order_id' is not null`
+
+/** What the removal had changed instead of deleting it, unless the owner has changed it since. */
+const CHANGED_BACK = [
+  sql`update products p set is_demo = true, archived_at = (u.row->>'archived_at')::timestamptz from demo_undo u
+    where u.table_name = 'products' and u.kind = 'update' and (u.row->>'is_demo')::boolean
+      and p.id = (u.row->>'id')::int and p.updated_at = (u.row->>'updated_at')::timestamptz`,
+  sql`update categories c set is_demo = true from demo_undo u
+    where u.table_name = 'categories' and u.kind = 'update' and (u.row->>'is_demo')::boolean
+      and c.id = (u.row->>'id')::int and c.updated_at = (u.row->>'updated_at')::timestamptz`,
+  sql`update promo_codes p set is_demo = true, deleted_at = (u.row->>'deleted_at')::timestamptz from demo_undo u
+    where u.table_name = 'promo_codes' and u.kind = 'update' and (u.row->>'is_demo')::boolean
+      and p.id = (u.row->>'id')::int`,
+  sql`update users p set is_demo = true from demo_undo u
+    where u.table_name = 'users' and u.kind = 'update' and (u.row->>'is_demo')::boolean and p.id = (u.row->>'id')::uuid`,
+  sql`update stock_ledger l set order_id = (u.row->>'order_id')::uuid from demo_undo u
+    where u.table_name = 'stock_ledger' and u.kind = 'update' and l.id = (u.row->>'id')::bigint
+      and l.order_id is null and u.row->>'order_id' is not null`,
+  sql`update promo_codes p set used_count = (
+    select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)
+    where used_count <> (select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)`,
+]
+
+/** Lets go of old removals, now and then, in one process. */
+export const demoUndoJob: Job = {
+  name: 'demo undo',
+  everyMs: 30 * 60_000,
+  run: async (deps) => void (await withLeader(deps.db, 'demo undo', () => forgetRemovals(deps))),
+}
+
+type Media = { key: string; kind: string }
+
+/** Lets go of removals that are older than a day, and of the pictures that nothing names any more. */
+export async function forgetRemovals(deps: Pick<Deps, 'db' | 'files' | 'images' | 'variants' | 'log'>): Promise<void> {
+  const { rows } = await deps.db.execute<{ table_name: string; row: Media }>(sql`
+    with gone as (delete from demo_undo where removed_at <= now() - ${KEPT} returning table_name, kind, row)
+    select table_name, row from gone where table_name = 'media' and kind = 'delete'`)
+  const isOver = sql`is_demo and not exists (select from demo_undo)
+    and not exists (select from users where is_demo) and not exists (select from products where is_demo)`
+  const left = await deps.db.execute<{ key: string }>(sql`select key from media where ${isOver}`)
+  if (left.rows.length > 0) {
+    await removeUnused(
+      deps,
+      left.rows.map(({ key }) => key),
+    )
+    // The others are named by what stayed.
+    await deps.db.execute(sql`update media set is_demo = false where ${isOver}`)
+  }
+  // Those whose row went with its owner have their file left.
+  for (const { row } of rows) await deps.files.remove(`${row.kind}/${row.key}`)
+}
