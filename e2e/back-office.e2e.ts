@@ -36,7 +36,7 @@ test('the orders that have waited longest are accepted and their slips printed i
   await page.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
   // The demo's own: no other test touches them.
   const oldest = (await owner.api.orders.all({ todo: 'accept' })).items.slice(0, 3)
-  await page.getByRole('button', { name: 'First 10' }).click()
+  await page.getByRole('button', { name: 'Oldest 10' }).click()
   await page.getByRole('button', { name: 'Accept and print slips' }).click()
   await page.getByRole('heading', { level: 1, name: 'Packing slips' }).waitFor()
   for (const { number } of oldest) await page.getByRole('article', { name: `Order #${number}` }).waitFor()

@@ -64,6 +64,7 @@ export default [
     route('orders/:number', 'admin/order-page.tsx'),
     route('orders/:id/details', 'admin/order-details.ts'),
     route('orders/slips', 'admin/slips.tsx'),
+    route('orders/ship', 'admin/ship.tsx'),
     route('export/:list', 'admin/export.ts'),
     route('users', 'admin/users.tsx'),
     route('returns', 'admin/returns.tsx'),

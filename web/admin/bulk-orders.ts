@@ -1,19 +1,18 @@
 import { redirect } from 'react-router'
 import { attempt } from '#contract/client.ts'
+import type { Outcome } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import type { Moved } from './moves.ts'
+import { cancelWishOf } from './cancel-wish.ts'
+import { FAILED, MOVES, type Move, type Moved, said } from './moves.ts'
 import { orNull } from './or-null.ts'
+import { shipHref, slipsHref } from './orders-address.ts'
 
 const AT_ONCE = 100
 
-/** Where the packing slips of some orders are. */
-export function slipsHref(ids: readonly string[], refused = 0): string {
-  const query = new URLSearchParams({ ids: ids.join(), ...(refused > 0 && { refused: String(refused) }) })
-  return `/admin/orders/slips?${query}`
-}
+type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
 
-/** Accepts the chosen orders, prints their slips, or both. */
+/** Does one thing with the chosen orders: accepts, delivers or cancels them, or leads to their slips or parcels. */
 export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> {
   const ids = form
     .getAll('ids')
@@ -23,17 +22,33 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> 
   if (ids.length === 0) return said(false, 'Choose at least one order.')
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
-  const done = await orNull(args, attempt(api(args).orderWork.acceptAll({ ids })))
-  if (!done?.ok) return said(false, 'Failed to accept order.', done?.message)
-  const { moved, refused } = done.value
-  const accepted = moved.map(({ id }) => id)
-  if (bulk === 'accept-print' && accepted.length > 0) throw redirect(slipsHref(accepted, refused.length))
-  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
-  if (refused.length === 0)
-    return said(true, accepted.length === 1 ? 'Order accepted!' : `${accepted.length} orders accepted!`)
-  return said(accepted.length > 0, `${accepted.length} accepted, ${refused.length} not.`, reasons)
+  if (bulk === 'ship') throw redirect(shipHref(ids))
+  const { orderWork } = api(args)
+  if (bulk === 'deliver') return answer('deliver', await orNull(args, attempt(orderWork.deliverAll({ ids }))))
+  if (bulk === 'cancel')
+    return answer('cancel', await orNull(args, attempt(orderWork.cancelAll({ ids, ...cancelWishOf(form) }))))
+  if (bulk !== 'accept' && bulk !== 'accept-print') return said(false, FAILED)
+  const done = await orNull<Answered>(args, attempt(orderWork.acceptAll({ ids })))
+  const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
+  if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
+    throw redirect(slipsHref(accepted, done.value.refused.length))
+  return answer('accept', done)
 }
 
-function said(ok: boolean, message: string, reason: string | null = null): Moved {
-  return { ok, message, reason, status: null }
+/** What came of a step for several orders, in words, and what it takes to undo it. */
+export function answer(move: Move, done: Answered | null): Moved {
+  if (!done?.ok) return said(false, MOVES[move].failed, done?.message)
+  const { moved, refused } = done.value
+  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
+  const many = `${moved.length} orders ${MANY[move]}!`
+  const message =
+    refused.length > 0
+      ? `${moved.length} ${MANY[move]}, ${refused.length} not.`
+      : moved.length === 1
+        ? MOVES[move].done
+        : many
+  const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
+  return { ...said(moved.length > 0, message, reasons || null), undo }
 }
+
+const MANY = { accept: 'accepted', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

@@ -38,6 +38,11 @@ const KINDS: Record<string, string> = {
   'refund-failed': 'Refund failed',
   tracking: 'Parcel',
   slip: 'Packing slip printed',
+  'slip-undone': 'Packing slip not printed after all',
+  shipped: 'Shipped',
+  'accepted-undone': 'Accepting undone',
+  'shipped-undone': 'Shipping undone',
+  'delivered-undone': 'Delivery undone',
 }
 
 /** One line of an order's timeline in words. */

@@ -21,9 +21,16 @@ export async function loadOrders(args: ApiArgs) {
     readDetails(args, open),
   ])
   if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
-  const asked = list?.rows.find(({ id }) => id === searchParams.get('cancel')) ?? null
+  const asked = await readAsked(args, list?.rows ?? [], searchParams.get('cancel'))
   const opened = open !== null && details ? { id: open, details } : null
   return { view, list, counts, opened, asked, problem: problemOf(searchParams.get('problem')) }
+}
+
+/** The order that a page without script asks about before it is cancelled, with what was paid for it. */
+async function readAsked(args: ApiArgs, rows: OrdersList['rows'], id: string | null) {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return null
+  return { row, money: (await readDetails(args, row.id))?.file.money ?? null }
 }
 
 /** A link from elsewhere names an order that is not on this page: it is looked for by its number. */

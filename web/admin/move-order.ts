@@ -1,23 +1,38 @@
 import { attempt } from '#contract/client.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { FAILED, isMove, MOVES, type Moved } from './moves.ts'
+import { cancelWishOf } from './cancel-wish.ts'
+import { FAILED, isMove, MOVES, type Move, type Moved, said, type Undo } from './moves.ts'
 import { orNull } from './or-null.ts'
+import { rowOf } from './order-row-data.ts'
+import { undoMove } from './undo-move.ts'
 
-/** Does what a button of the desk asks for. Whatever comes of it, the answer says how the order stands now. */
+type Answered = { ok: true; value: Order } | { ok: false; message: string }
+
+/** Does what a button of an order asks for. Whatever comes of it, the answer says how the order stands now. */
 export async function moveOrder(args: ApiArgs, form: FormData): Promise<Moved> {
-  const id = OrderId.safeParse(form.get('id'))
   const move = form.get('move')
-  if (!id.success || !isMove(move)) return { ok: false, message: FAILED, reason: null, status: null }
-  const { orders } = api(args)
-  const moved = await orNull(args, attempt(orders[move]({ id: id.data })))
-  if (moved?.ok) return { ok: true, message: MOVES[move].done, reason: null, status: moved.value.status }
-  const status = await statusNow(args, id.data)
-  return { ok: false, message: MOVES[move].failed, reason: moved?.message ?? null, status }
+  if (move === 'undo') return undoMove(args, form)
+  const named = OrderId.safeParse(form.get('id'))
+  if (!named.success || !isMove(move)) return said(false, FAILED)
+  const { orders, orderWork } = api(args)
+  const id = named.data
+  const calls: Record<Move, () => Promise<Answered>> = {
+    accept: () => attempt(orders.accept({ id })),
+    ship: () => attempt(orderWork.ship({ id })),
+    deliver: () => attempt(orders.deliver({ id })),
+    cancel: () => attempt(orders.cancel({ id, ...cancelWishOf(form) })),
+  }
+  const moved = await orNull(args, calls[move]())
+  const order = moved?.ok ? moved.value : await orNull(args, orders.get({ id }))
+  const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
+  if (!moved?.ok) return { ...said(false, MOVES[move].failed, moved?.message ?? null), ...now }
+  return { ...said(true, MOVES[move].done), ...now, undo: undoOf(move, moved.value) }
 }
 
-async function statusNow(args: ApiArgs, id: OrderId): Promise<OrderStatus | null> {
-  const order = await orNull(args, api(args).orders.get({ id }))
-  return order?.status ?? null
+function undoOf(step: Move, { id, acceptedAt, shippedAt, deliveredAt }: Order): Undo | null {
+  if (step === 'cancel') return null
+  const at = { accept: acceptedAt, ship: shippedAt, deliver: deliveredAt }[step]
+  return at && { step, orders: [{ id, at }] }
 }

@@ -6,6 +6,7 @@ import { canMove, isAwaitingPayment, type OrderStatus } from '#contract/order-st
 import { Button } from '#web/ui/button.tsx'
 import { isMove, MOVES, type Move, type Moved } from './moves.ts'
 import type { OrderRowData } from './order-row-data.ts'
+import { UndoNote, useOffered } from './undo-note.tsx'
 import { VIEW_FORM } from './view-form.tsx'
 
 export function moverKey(id: string): string {
@@ -17,8 +18,10 @@ export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
 
+type Moving = { status: OrderStatus; running: Move | null; reason: string | null; answer: Moved | null }
+
 /** How an order is being moved right now: the status to show, at once as hoped for and then as the shop says, and why not. */
-export function useMove(order: OrderRowData): { status: OrderStatus; running: Move | null; reason: string | null } {
+export function useMove(order: OrderRowData): Moving {
   const { state, formData, data } = useFetcher<Moved>({ key: moverKey(order.id) })
   const sent = formData?.get('move')
   const running = state !== 'idle' && isMove(sent) ? sent : null
@@ -27,35 +30,51 @@ export function useMove(order: OrderRowData): { status: OrderStatus; running: Mo
     status: state === 'submitting' && running ? MOVES[running].to : answered,
     running,
     reason: state === 'idle' ? (data?.reason ?? null) : null,
+    answer: state === 'submitting' ? null : (data ?? null),
   }
 }
 
-/** The one next step of an order. */
+/** The next steps of an order; for some seconds after one, what was done and its Undo. */
 export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<Moved>({ key: moverKey(order.id) })
-  const { status, running, reason } = useMove(order)
-  const next = isPastAccepting({ ...order, status }) ? 'deliver' : 'accept'
-  const move = running === 'accept' || running === 'deliver' ? running : next
+  const { status, running, reason, answer } = useMove(order)
+  const undo = answer?.undo ?? null
+  const { isOffered, hold } = useOffered(undo)
+  if (undo && isOffered)
+    return (
+      <UndoNote
+        said={MOVES[undo.step].said}
+        undo={undo}
+        fetcherKey={moverKey(order.id)}
+        hold={hold}
+        describedBy={customerId(order)}
+      />
+    )
   const isUnpaid = isAwaitingPayment({ ...order, status })
   const note = isUnpaid ? MESSAGES.paymentNotReceived : reason
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={order.id} />
-      <Button
-        type="submit"
-        name="move"
-        value={move}
-        size="sm"
-        variant={move === 'accept' ? 'primary' : 'secondary'}
-        busy={running !== null}
-        disabled={running === null && (isUnpaid || !canMove(status, MOVES[move].to))}
-        aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
-        onClick={oncePerDoubleClick}
-        className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
-      >
-        {move === 'accept' ? 'Accept Order' : 'Mark as Delivered'}
-      </Button>
+      <span className="grid gap-1">
+        {stepsOf({ ...order, status }, running).map((move) => (
+          <Button
+            key={move}
+            type="submit"
+            name="move"
+            value={move}
+            size="sm"
+            variant={move === 'accept' ? 'primary' : 'secondary'}
+            busy={running === move}
+            disabled={running === null ? isUnpaid || !canTake(move, status) : running !== move}
+            aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
+            onClick={oncePerDoubleClick}
+            className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
+          >
+            {LABELS[move]}
+          </Button>
+        ))}
+      </span>
       {note && (
         <p id={noteId} className="mt-1 max-w-44 text-caption text-warning">
           {note}
@@ -63,6 +82,19 @@ export function NextStep({ order }: { order: OrderRowData }) {
       )}
     </fetcher.Form>
   )
+}
+
+const LABELS = { accept: 'Accept Order', ship: 'Mark as Shipped', deliver: 'Mark as Delivered' }
+type Step = keyof typeof LABELS
+
+/** What can be done next; the buttons of a closed order stay, disabled. */
+function stepsOf(order: OrderRowData, running: Move | null): Step[] {
+  if (running === 'accept' || !isPastAccepting(order)) return ['accept']
+  return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
+}
+
+function canTake(step: Step, status: OrderStatus): boolean {
+  return step === 'ship' ? status === 'Accepted' : canMove(status, MOVES[step].to)
 }
 
 function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | 'acceptedAt'>): boolean {

@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-page.ts'
 import { toasted } from './answer.ts'
-import { slipsHref } from './bulk-orders.ts'
 import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { loadOrderPage } from './load-order-page.ts'
@@ -21,7 +20,7 @@ import { CancelButton, customerId, moverKey, NextStep, useMove } from './order-a
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
 import type { OrderRowData } from './order-row-data.ts'
-import { orderHref } from './orders-address.ts'
+import { orderHref, slipsHref } from './orders-address.ts'
 import { VIEW_FORM } from './view-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -38,7 +37,9 @@ export async function action(args: Route.ActionArgs): Promise<Moved> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
-  return toasted(serverAction(), lostMove((await request.clone().formData()).get('move')))
+  // Before the server's half, which uses the body up.
+  const lost = lostMove((await request.clone().formData()).get('move'))
+  return toasted(serverAction(), lost)
 }
 
 /** Everything about one order, and what to do with it next. */
@@ -64,7 +65,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </PageHeading>
       {actionData && <MovedNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
-      {isAskingCancel && <CancelQuestion order={row} back={here} />}
+      {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <Panel className="min-w-0">
@@ -85,9 +86,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function Actions({ row, here }: { row: OrderRowData; here: string }) {
   const submit = useSubmit()
   const [isAsking, setAsking] = useState(false)
-  function cancel({ id }: OrderRowData) {
+  function cancel({ id }: OrderRowData, wish: FormData) {
     setAsking(false)
-    void submit({ id, move: 'cancel' }, { method: 'post', action: here, navigate: false, fetcherKey: moverKey(id) })
+    wish.set('id', id)
+    wish.set('move', 'cancel')
+    void submit(wish, { method: 'post', action: here, navigate: false, fetcherKey: moverKey(id) })
   }
   return (
     <div className="my-5 flex flex-wrap items-start gap-2">

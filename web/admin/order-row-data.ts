@@ -3,18 +3,21 @@ import type { TimelineOrder } from '#web/parts/order-timeline.tsx'
 
 /** An order as a row of the desk: what the columns show. Items and address come when the row is opened. */
 export type OrderRowData = TimelineOrder &
-  Pick<Order, 'id' | 'number' | 'total' | 'promo' | 'review'> & {
+  Pick<Order, 'id' | 'number' | 'total' | 'promo' | 'review' | 'shippedAt' | 'trackingNumber'> & {
+    /** One of its first items has a design to print. */
+    isCustom: boolean
     /** Counts down from the total: the newest order has the highest. */
     serial: number
     customer: string
   }
 
 export function rowOf(order: Order, serial: number): OrderRowData {
-  const { id, number, total, promo, status, paymentMethod, paid, review } = order
+  const { id, number, total, promo, status, paymentMethod, paid, review, shippedAt, trackingNumber } = order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
-    ...{ id, number, total, promo, status, paymentMethod, paid, review },
+    ...{ id, number, total, promo, status, paymentMethod, paid, review, shippedAt, trackingNumber },
     ...{ createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
     ...{ serial, customer: order.user.name },
+    isCustom: order.preview.some(({ image }) => image?.startsWith('/api/customized/')),
   }
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { OrderStatusBadge } from '#web/parts/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -11,7 +11,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { CancelButton, customerId, NextStep, useMove } from './order-actions.tsx'
 import type { loader as detailsLoader } from './order-details.ts'
 import type { OrderRowData } from './order-row-data.ts'
-import { detailsHref } from './orders-address.ts'
+import { detailsHref, orderHref } from './orders-address.ts'
 import type { OrderDetails } from './read-details.ts'
 import { ReviewBadges } from './review-badges.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
@@ -24,13 +24,15 @@ export type OrderRowProps = {
   /** Its details, when the page came with this row open. */
   opened: OrderDetails | null
   onAskCancel: (order: OrderRowData) => void
+  /** It is being moved, or has been: as it was, then as it is. */
+  onMove: (order: OrderRowData) => void
 }
 
 /** One order: the row, and below it what it holds and where it goes, read when it is first opened. */
-export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
+export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) {
   const [isOpen, setOpen] = useState(opened !== null)
   const fetcher = useFetcher<typeof detailsLoader>()
-  const { status } = useMove(order)
+  const { status } = useReportedMove(order, onMove)
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
 
@@ -59,19 +61,28 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
           isOpen && 'bg-paper',
         )}
       >
-        <Td role="cell" numeric className={clsx(cell, 'text-muted lg:ps-5! max-lg:text-start max-lg:text-meta')}>
-          <label className="inline-flex items-center gap-2 max-lg:min-h-11 lg:-ms-2 lg:p-2">
-            <input
-              type="checkbox"
-              name="ids"
-              value={order.id}
-              form={BULK_FORM}
-              aria-label={`Choose order ${order.number}`}
-              className="size-4.5 accent-primary"
-            />
-            <span className="lg:hidden">S.No </span>
-            {order.serial}
-          </label>
+        <Td role="cell" className={clsx(cell, 'whitespace-nowrap lg:ps-3!')}>
+          <span className="flex items-center">
+            <label className="inline-grid size-11 shrink-0 place-items-center max-lg:-ms-3 lg:size-9">
+              <input
+                type="checkbox"
+                name="ids"
+                value={order.id}
+                form={BULK_FORM}
+                aria-label={`Choose order ${order.number}`}
+                className="size-4.5 accent-primary"
+              />
+            </label>
+            <span className="max-lg:flex max-lg:items-baseline max-lg:gap-2">
+              <Link to={orderHref(order.number)} className="block font-semibold tabular-nums hover:text-accent">
+                #{order.number}
+              </Link>
+              <span className="block text-caption text-muted tabular-nums">
+                <span className="lg:sr-only">S.No </span>
+                {order.serial}
+              </span>
+            </span>
+          </span>
         </Td>
         <Td
           role="cell"
@@ -89,6 +100,9 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
         </Td>
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
           <OrderStatusBadge status={status} />
+          {status === 'Accepted' && order.shippedAt && (
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">Shipped</span>
+          )}
         </Td>
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
           <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -136,6 +150,21 @@ export function OrderRow({ order, opened, onAskCancel }: OrderRowProps) {
       </tr>
     </tbody>
   )
+}
+
+/** `useMove`, and tells the list of a move when it begins and when it has been answered. */
+function useReportedMove(order: OrderRowData, onMove: OrderRowProps['onMove']) {
+  const move = useMove(order)
+  const latest = useRef({ order, onMove })
+  latest.current = { order, onMove }
+  const { running, answer } = move
+  useEffect(() => {
+    if (running) latest.current.onMove(latest.current.order)
+  }, [running])
+  useEffect(() => {
+    if (answer?.row) latest.current.onMove(answer.row)
+  }, [answer])
+  return move
 }
 
 /** Denser than the shop's tables, so that ten columns stand beside the menu; in a card the grid makes the room. */

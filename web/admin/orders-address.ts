@@ -1,11 +1,10 @@
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
-import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/orders.ts'
+import { PAYMENT_FILTERS, type PaymentFilter, TODOS, type Todo } from '#contract/orders.ts'
 import { ORDER_COLUMNS, type Sort } from '#contract/sorting.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
 /** What of the orders is shown. All of it lives in the address, so a view can be bookmarked and Back works. */
-export type Todo = 'accept' | 'print' | 'review'
 export type OrdersView = {
   status: OrderStatus | null
   todo: Todo | null
@@ -22,8 +21,6 @@ export type OrdersView = {
 const EVERYTHING: OrdersView = {
   ...{ status: null, todo: null, q: '', payment: null, from: '', to: '', sort: null, page: 1 },
 }
-
-const TODOS: readonly Todo[] = ['accept', 'print', 'review']
 
 /** The view that an address asks for; what makes no sense in it counts as not said. */
 export function viewOf(params: URLSearchParams): OrdersView {
@@ -85,6 +82,22 @@ export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, 
   const fields = viewFields({ ...EVERYTHING, ...view })
   const query = new URLSearchParams([...fields, ...Object.entries(more)]).toString()
   return query ? `/admin/orders?${query}` : '/admin/orders'
+}
+
+/** Where the packing slips of some orders are. */
+export function slipsHref(ids: readonly string[], refused = 0): string {
+  const query = new URLSearchParams({ ids: ids.join(), ...(refused > 0 && { refused: String(refused) }) })
+  return `/admin/orders/slips?${query}`
+}
+
+/** Where some orders are handed to the courier. */
+export function shipHref(ids: readonly string[]): string {
+  return `/admin/orders/ship?${new URLSearchParams({ ids: ids.join() })}`
+}
+
+/** The print files of some orders in one archive. */
+export function printFilesHref(ids: readonly string[]): string {
+  return `/api/orders/print-files?${new URLSearchParams({ ids: ids.join() })}`
 }
 
 /** Where the details of an order are read. */

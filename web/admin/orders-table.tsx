@@ -8,9 +8,11 @@ import { OrderRow } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { detailsHref, type OrdersView, ordersHref, usualSort } from './orders-address.ts'
 import type { OrderDetails } from './read-details.ts'
+import { SelectLine } from './select-line.tsx'
 import { sortingOf } from './sort-address.ts'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+import { useKeptRows } from './use-kept-rows.ts'
 import { ViewForm } from './view-form.tsx'
 
 export type OrdersTableProps = {
@@ -23,22 +25,22 @@ export type OrdersTableProps = {
 /** Every order of a view with the specification's ten columns; below lg each row lies as a card. */
 export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
-  useFocusKept(box, rows)
-  const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(view.sort ?? usualSort(view), (sort) =>
-    ordersHref({ ...view, sort, page: 1 }),
+  const { shown, places, keep } = useKeptRows(ordersHref(view), rows)
+  useFocusKept(box, shown)
+  const sort = view.sort ?? usualSort(view)
+  const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
+    ordersHref({ ...view, sort: next, page: 1 }),
   )
   return (
     <div ref={box}>
       <ViewForm view={view} />
-      <BulkBar view={view} box={box} />
+      <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
       {/* The script that opens a row, before the first one is opened; no data. */}
       <PrefetchPageLinks page={detailsHref('any')} />
       <Table label="All Orders" role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
           <tr {...AS_ROW}>
-            <ColumnName isNumber className="ps-5!">
-              S.No
-            </ColumnName>
+            <ColumnName className="ps-5!">S.No</ColumnName>
             <ColumnName sort={sorting('name')}>Name</ColumnName>
             <ColumnName isNumber sort={sorting('total')}>
               Price
@@ -54,15 +56,17 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
             </ColumnName>
           </tr>
         </thead>
-        {rows.map((order) => (
+        {shown.map((order) => (
           <OrderRow
             key={order.id}
             order={order}
             opened={opened?.id === order.id ? opened.details : null}
             onAskCancel={onAskCancel}
+            onMove={(row) => keep({ ...row, serial: order.serial }, places.get(row.id) ?? 0)}
           />
         ))}
       </Table>
+      <BulkBar view={view} rows={shown} box={box} />
     </div>
   )
 }

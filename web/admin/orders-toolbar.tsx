@@ -5,7 +5,8 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import { appliedFilters } from './order-filters.ts'
 import { type OrdersView, ordersHref } from './orders-address.ts'
 
-type Counts = Record<'all' | 'toAccept' | 'toPrint' | 'toReview' | (typeof ORDER_STATUSES)[number], number>
+type Waiting = 'toAccept' | 'toPrint' | 'toReview' | 'toShip' | 'toDeliver'
+type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
 
 /** The views of the desk with their counts, in one row, and the filters that are set. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
@@ -14,6 +15,8 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
     { todo: 'print', label: 'To print', count: counts?.toPrint },
+    { todo: 'ship', label: 'To ship', count: counts?.toShip },
+    { todo: 'deliver', label: 'On the way', count: counts?.toDeliver },
     // Rare: shown when there is something in it.
     ...(counts?.toReview || view.todo === 'review'
       ? [{ todo: 'review', label: 'To check', count: counts?.toReview } as const]

@@ -39,7 +39,9 @@ export async function action(args: Route.ActionArgs): Promise<Moved> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
-  return toasted(serverAction(), lostMove((await request.clone().formData()).get('move')))
+  // Before the server's half, which uses the body up.
+  const lost = lostMove((await request.clone().formData()).get('move'))
+  return toasted(serverAction(), lost)
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +56,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       </PageHeading>
       {actionData && <MovedNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
-      {asked && <CancelQuestion order={asked} back={ordersHref(view)} />}
+      {asked && <CancelQuestion order={asked.row} back={ordersHref(view)} money={asked.money} />}
       <OrdersToolbar view={view} counts={counts} />
       <FoundList path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
         {(found) => <OrdersFound view={view} list={found} opened={opened} />}
@@ -69,9 +71,11 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
   const submit = useSubmit()
   const [asked, setAsked] = useState<OrderRowData | null>(null)
 
-  function cancel({ id }: OrderRowData) {
+  function cancel({ id }: OrderRowData, wish: FormData) {
     setAsked(null)
-    void submit({ id, move: 'cancel' }, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
+    wish.set('id', id)
+    wish.set('move', 'cancel')
+    void submit(wish, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
   }
 
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} />

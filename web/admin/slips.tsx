@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -24,12 +24,23 @@ export async function loader(args: Route.LoaderArgs) {
   return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
 }
 
-/** Notes that they were printed, so that the dashboard no longer asks for it. */
-export async function action(args: Route.ActionArgs) {
-  const ids = idsIn(String((await args.request.formData()).get('ids')))
-  if (ids.length > 0) await orNull(args, api(args).desk.printed({ ids }))
-  return null
+/** Notes that they were printed, or were not after all, so that what is still to print can be told. */
+export async function action(args: Route.ActionArgs): Promise<Said> {
+  const form = await args.request.formData()
+  const ids = idsIn(String(form.get('ids')))
+  const { desk, orderWork } = api(args)
+  if (form.get('intent') === 'undo') {
+    const done = await orNull(args, orderWork.notPrinted({ ids }))
+    return done && done.refused.length === 0 ? 'undone' : 'failed'
+  }
+  const noted = await orNull(
+    args,
+    desk.printed({ ids }).then(() => true),
+  )
+  return noted ? 'printed' : 'failed'
 }
+
+type Said = 'printed' | 'undone' | 'failed'
 
 function idsIn(text: string): OrderId[] {
   return text.split(',').flatMap((id) => {
@@ -38,8 +49,8 @@ function idsIn(text: string): OrderId[] {
   })
 }
 
-export default function Slips({ loaderData: { slips, ids, refused } }: Route.ComponentProps) {
-  const fetcher = useFetcher()
+export default function Slips({ loaderData: { slips, ids, refused }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>()
   if (!slips) return <ErrorPanel message="Failed to fetch orders." />
   if (slips.length === 0)
     return (
@@ -54,7 +65,7 @@ export default function Slips({ loaderData: { slips, ids, refused } }: Route.Com
     )
   function print() {
     window.print()
-    void fetcher.submit({ ids: ids.join() }, { method: 'post' })
+    void fetcher.submit({ ids: ids.join(), intent: 'printed' }, { method: 'post' })
   }
   return (
     <>
@@ -82,11 +93,43 @@ export default function Slips({ loaderData: { slips, ids, refused } }: Route.Com
           </Notice>
         )}
       </div>
+      <Printed ids={ids} fetcher={fetcher} said={fetcher.data ?? actionData} />
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />
         ))}
       </div>
     </>
+  )
+}
+
+type PrintedProps = { ids: readonly OrderId[]; fetcher: FetcherWithComponents<Said>; said: Said | undefined }
+
+/** The browser does not tell whether anything came out of the printer: it is noted as printed, and can be taken back. */
+function Printed({ ids, fetcher, said }: PrintedProps) {
+  const many = ids.length === 1 ? 'This order is' : `These ${ids.length} orders are`
+  const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
+  const WORDS = {
+    printed: `Printed? ${many} marked as printed.`,
+    undone: `${many} to print again.`,
+    failed: 'That could not be noted. An order that is shipped stays marked as printed.',
+  }
+  const button = (
+    <fetcher.Form method="post">
+      <input type="hidden" name="ids" value={ids.join()} />
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" size="sm" variant="secondary" busy={fetcher.state !== 'idle'} className="max-lg:min-h-11">
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+  if (!said) return <div className="no-print without-script mt-4">{button}</div>
+  return (
+    <Notice
+      tone={said === 'failed' ? 'danger' : 'success'}
+      className="no-print mt-4"
+      title={WORDS[said]}
+      action={button}
+    />
   )
 }

@@ -15,11 +15,11 @@ export type TimelineOrder = Pick<
   | 'cancelledAt'
   | 'expectedFrom'
   | 'expectedTo'
-> & { paidAt?: Date | null }
+> & { paidAt?: Date | null; shippedAt?: Date | null }
 
 type Step = { label: string; at: Date | null; isDone: boolean; note?: string | undefined; isEnd?: boolean }
 
-/** Placed → paid or pending → accepted → delivered, each with its time; a cancelled order ends where it ended. */
+/** Placed → paid or pending → accepted → shipped, when that was noted → delivered, each with its time; a cancelled order ends where it ended. */
 function stepsOf(order: TimelineOrder): Step[] {
   const placed = { label: 'Placed', at: order.createdAt, isDone: true }
   const accepted = {
@@ -27,10 +27,12 @@ function stepsOf(order: TimelineOrder): Step[] {
     at: order.acceptedAt,
     isDone: order.acceptedAt !== null || order.status === 'Delivered',
   }
+  const shipped = order.shippedAt ? [{ label: 'Shipped', at: order.shippedAt, isDone: true }] : []
   if (order.status === 'Cancelled') {
     return [
       placed,
       ...(accepted.isDone ? [accepted] : []),
+      ...shipped,
       { label: 'Cancelled', at: order.cancelledAt, isDone: true, isEnd: true },
     ]
   }
@@ -51,6 +53,7 @@ function stepsOf(order: TimelineOrder): Step[] {
     placed,
     money,
     accepted,
+    ...shipped,
     {
       label: 'Delivered',
       at: order.deliveredAt,

@@ -1,0 +1,124 @@
+import { expect, inject, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { checkPage } from './check-page.ts'
+import { logIn, newCustomer, OWNER } from './people.ts'
+import { buy, findProduct } from './shopping.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+const now = async ({ id }: Pick<Order, 'id'>) => owner.api.orders.get({ id })
+
+async function ordered(name: string, count: number): Promise<Order[]> {
+  const product = await findProduct(url, 'Everyday Polo')
+  const orders: Order[] = []
+  for (let i = 0; i < count; i++) orders.push(await buy(await newCustomer(url, name), product))
+  return orders
+}
+
+test.each(WIDTHS)(
+  'on a %s an accepted row stays where it is with Undo: a second click accepts nothing else',
+  async (width) => {
+    const name = width === 'phone' ? 'Zaheer Pinto' : 'Yamini Rao'
+    const [first, second] = (await ordered(name, 2)) as [Order, Order]
+    await using visitor = await newVisitor({ as: owner, width })
+    const { page } = visitor
+    await visitor.go(`/admin/orders?todo=accept&q=${encodeURIComponent(name)}`)
+    const row = page.getByRole('row').filter({ hasText: `#${first.number}` })
+    const button = row.getByRole('button', { name: 'Accept Order' })
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('there is no button')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await row.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.mouse.click(x, y)
+    await expect.poll(async () => (await now(first)).status).toBe('Accepted')
+    expect((await now(second)).status).toBe('Pending')
+    await row.getByRole('button', { name: 'Undo' }).press('Enter')
+    await row.getByRole('button', { name: 'Accept Order' }).waitFor()
+    expect((await now(first)).status).toBe('Pending')
+  },
+)
+
+test('ten are shipped with pasted tracking numbers and delivered, each in a few clicks, and the delivery is undone', async () => {
+  const orders = await ordered('Omar Sheikh', 3)
+  await owner.api.orderWork.acceptAll({ ids: orders.map(({ id }) => id) })
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders?todo=ship&q=Omar+Sheikh')
+  expect(await page.getByRole('button', { name: 'Ship', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'All on this page' }).click()
+  expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ship orders' }).waitFor()
+  await checkPage(page)
+  await page.getByLabel('Courier').fill('DTDC')
+  const field = page.getByLabel(`Tracking number of order ${orders[0]?.number}`)
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'D1\nD2\nD3')
+  await page.getByRole('button', { name: 'Mark 3 as Shipped' }).click()
+  await page.getByText('3 orders shipped!').first().waitFor()
+  const numbers = await Promise.all(orders.map(async (order) => (await now(order)).trackingNumber))
+  expect(numbers).toEqual(['D1', 'D2', 'D3'])
+
+  await visitor.go('/admin/orders?todo=deliver&q=Omar+Sheikh')
+  await page.getByRole('button', { name: 'All on this page' }).click()
+  await page.getByRole('button', { name: 'Mark as Delivered' }).last().click()
+  await page.getByText('3 orders delivered!').first().waitFor()
+  for (const order of orders) expect((await now(order)).status).toBe('Delivered')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('3 undone.').first().waitFor()
+  for (const order of orders) expect((await now(order)).status).toBe('Accepted')
+})
+
+test('slips are marked as printed, and that is undone', async () => {
+  const [order] = (await ordered('Ritu Sen', 1)) as [Order]
+  await owner.api.orders.accept({ id: order.id })
+  const toPrint = async () => (await owner.api.orders.all({ todo: 'print', q: 'Ritu Sen' })).items.length
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders/slips?ids=${order.id}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByText('Printed? This order is marked as printed.').waitFor()
+  expect(await toPrint()).toBe(0)
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('This order is to print again.').waitFor()
+  expect(await toPrint()).toBe(1)
+})
+
+test('without script an order is accepted and taken back', async () => {
+  const [order] = (await ordered('Vani Joseph', 1)) as [Order]
+  await using visitor = await newVisitor({ as: owner, withScript: false })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?q=%23${order.number}`)
+  await page.getByRole('button', { name: 'Accept Order' }).click()
+  await page.getByText('Order accepted!').waitFor()
+  expect((await now(order)).status).toBe('Accepted')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.', { exact: true }).waitFor()
+  expect((await now(order)).status).toBe('Pending')
+})
+
+test('cancelling says what still goes back and asks for a reason; several are cancelled at once', async () => {
+  const orders = await ordered('Tarun Bhat', 2)
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders?q=Tarun+Bhat')
+  await page.getByRole('button', { name: 'All on this page' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to cancel these 2 orders?' })
+  await dialog.getByText('Nothing was paid.').waitFor()
+  await checkPage(page)
+  await dialog.getByLabel('Reason').selectOption('Out of stock')
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click()
+  await page.getByText('2 orders cancelled!').first().waitFor()
+  for (const order of orders) {
+    const { items } = await owner.api.audit.list({ q: `${order.id} order.cancel` })
+    expect(items[0]?.after).toMatchObject({ status: 'Cancelled', reason: 'out_of_stock' })
+  }
+})

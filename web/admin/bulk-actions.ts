@@ -1,0 +1,27 @@
+import { canMove, nextStep } from '#contract/order-status.ts'
+import type { OrderRowData } from './order-row-data.ts'
+
+export type BulkName = 'accept' | 'accept-print' | 'print' | 'ship' | 'deliver' | 'cancel'
+
+export type BulkAction = {
+  name: BulkName
+  label: string
+  /** Whether it can be done with an order. */
+  isFor: (order: OrderRowData) => boolean
+  isMain?: boolean
+  /** It asks something in a dialog. */
+  needsScript?: boolean
+}
+
+const isToAccept = (order: OrderRowData) => nextStep(order) === 'accept'
+const isAccepted = ({ status }: OrderRowData) => status === 'Accepted'
+
+/** What can be done with several orders at once, in the order of the work. */
+export const BULK_ACTIONS: readonly BulkAction[] = [
+  { name: 'accept', label: 'Accept', isFor: isToAccept },
+  { name: 'accept-print', label: 'Accept and print slips', isFor: isToAccept, isMain: true },
+  { name: 'print', label: 'Packing slips', isFor: ({ status }) => status !== 'Cancelled' },
+  { name: 'ship', label: 'Ship', isFor: (order) => isAccepted(order) && !order.shippedAt, isMain: true },
+  { name: 'deliver', label: 'Mark as Delivered', isFor: isAccepted },
+  { name: 'cancel', label: 'Cancel', isFor: ({ status }) => canMove(status, 'Cancelled'), needsScript: true },
+]

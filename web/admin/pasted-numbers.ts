@@ -1,0 +1,25 @@
+/**
+ * Which field gets which tracking number, of what was pasted from a sheet: line by line from the field it was pasted into, or
+ * by order number where a line names one ('1047', '#1047') beside it. Null for a single value: that is pasted as always.
+ */
+export function spread(text: string, orderNumbers: readonly number[], from: number): Map<number, string> | null {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .split(/\t|[,;]\s*/)
+        .map((cell) => cell.trim())
+        .filter(Boolean),
+    )
+    .filter((cells) => cells.length > 0)
+  if (lines.length === 0 || (lines.length === 1 && lines[0]?.length === 1)) return null
+  const values = new Map<number, string>()
+  for (const [index, cells] of lines.entries()) {
+    const named = cells.findIndex((cell) => orderNumbers.includes(Number(cell.replace(/^#/, ''))))
+    if (named >= 0 && cells.length > 1) {
+      const place = orderNumbers.indexOf(Number(cells[named]?.replace(/^#/, '')))
+      values.set(place, cells[named === 0 ? 1 : 0] ?? '')
+    } else if (from + index < orderNumbers.length) values.set(from + index, cells[0] ?? '')
+  }
+  return values
+}

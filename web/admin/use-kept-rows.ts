@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { OrderRowData } from './order-row-data.ts'
+
+type Kept = { view: string; rows: ReadonlyMap<string, { row: OrderRowData; index: number }> }
+const NONE: Kept['rows'] = new Map()
+
+/**
+ * The rows of a view, with those that were moved out of it still at their places: nothing slides under the pointer, and what
+ * was done can be undone where it was done. They go when another view is opened. `keep` names a row that is being moved, and
+ * later what became of it.
+ */
+export function useKeptRows(view: string, rows: readonly OrderRowData[]) {
+  const [kept, setKept] = useState<Kept>({ view, rows: NONE })
+  const here = kept.view === view ? kept.rows : NONE
+  const shown = withKept(rows, here)
+  const places = new Map(shown.map(({ id }, index) => [id, index]))
+  const keep = useCallback(
+    (row: OrderRowData, index: number) =>
+      setKept((before) => {
+        const known = before.view === view ? before.rows : NONE
+        const place = known.get(row.id)?.index ?? index
+        return { view, rows: new Map(known).set(row.id, { row, index: place }) }
+      }),
+    [view],
+  )
+  return { shown, places, keep }
+}
+
+function withKept(rows: readonly OrderRowData[], kept: Kept['rows']): readonly OrderRowData[] {
+  const gone = [...kept.values()].filter(({ row }) => !rows.some(({ id }) => id === row.id))
+  if (gone.length === 0) return rows
+  const shown = [...rows]
+  for (const { row, index } of gone.toSorted((a, b) => a.index - b.index)) shown.splice(index, 0, row)
+  return shown
+}
