@@ -17,6 +17,7 @@ test.each(WIDTHS)(
 
     await visitor.go(`/product/${product.id}?${new URLSearchParams(firstChoice(product))}`)
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('status').getByText('1 item in your bag').waitFor()
     await page.getByRole('link', { name: 'Go to Cart' }).first().click()
 
     await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()

@@ -11,6 +11,8 @@ const WORD = 'Ananthapadmanabhaswamymandirasamuchchayanagaraha'
 async function lengthen(page: Page): Promise<void> {
   await page.evaluate((word) => {
     for (const one of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
+      // What a button says is ours, and fits.
+      if (one.matches('.button')) continue
       const text = [...one.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
       if (text) text.nodeValue = `${word} ${text.nodeValue}`
     }
@@ -55,5 +57,21 @@ test('with text twice as large the account and the cart are still in the window'
   ]) {
     const box = await link.and(page.locator(':visible')).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
+  }
+})
+
+test('in forced colours the chosen size and colour have a border of their own', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visitor.go(`/product/${product.id}`)
+  const [, colour = ''] = product.color.split(',').map((one) => one.trim())
+  for (const name of [colour, /^XL/]) {
+    const radio = page.getByRole('radio', { name }).first()
+    const border = () => radio.evaluate((one) => getComputedStyle(one.closest('label') ?? one).outlineStyle)
+    expect(await border()).toBe('none')
+    await radio.check()
+    await expect.poll(border).not.toBe('none')
   }
 })

@@ -8,7 +8,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <dl className="grid gap-1 text-ui">
         {[
           ['Method', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Online'],
-          ['State', stateOf(order)],
+          ['Status', stateOf(order)],
           ['Promo', order.promo ?? 'none'],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">
@@ -25,5 +25,5 @@ function stateOf({ paid, status, paymentMethod, total }: Order): string {
   if (total === 0) return 'Nothing to pay'
   if (status === 'Cancelled') return paid ? 'Received. Your refund is on its way' : 'Nothing to pay'
   if (paid) return paymentMethod === 'COD' ? 'Paid in cash' : 'Paid'
-  return paymentMethod === 'COD' ? 'To be paid in cash when it arrives' : 'Waiting for the payment'
+  return paymentMethod === 'COD' ? 'Pay in cash on arrival' : 'Waiting for payment'
 }

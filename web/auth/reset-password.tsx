@@ -75,7 +75,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
       picture={loaderData.picture}
       intro={
         <>
-          For <span className="break-all">{params.email}</span>. Saving it signs you out on every device.
+          For <span className="break-all">{params.email}</span>. You will be logged out on every device.
         </>
       }
     >

@@ -68,7 +68,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       picture={loaderData.picture}
       intro={
         <>
-          We mail you a link to set a new one. Remembered it?{' '}
+          We'll email you a link to set a new one. Remembered it?{' '}
           <Link to="/login" className="text-link">
             Login
           </Link>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { ProductId } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/parts/account-field.tsx'
 import { LOST, orStay } from '#web/parts/lost.ts'
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     lines,
     unpaid,
     removed: thingOf((name) => args.url.searchParams.get(name)),
-    missed: ProductId.safeParse(Number(args.url.searchParams.get('missed'))).data ?? null,
+    missed: idIn(args.url.searchParams.get('missed')),
   }
 }
 
@@ -46,6 +45,11 @@ export async function action(args: Route.ActionArgs): Promise<CartChanged> {
   if (error !== null) return { ticket: null, error }
   // Without script the answer is a page of its own, so that refreshing it repeats nothing.
   throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
+}
+
+/** The id of a product in the address, or null. */
+function idIn(text: string | null): string | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : null
 }
 
 /** What was removed travels in the address, for the Undo button of the next page. */
@@ -123,7 +127,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** What a visitor had chosen before the login, and somebody else was faster. */
-function MissedNotice({ productId }: { productId: ProductId }) {
+function MissedNotice({ productId }: { productId: string }) {
   return (
     <Notice
       tone="warning"

@@ -21,13 +21,9 @@ export function PaymentSection({ method, onChange, online, error }: PaymentSecti
   const { codFee } = useShopFacts()
   const payOnline = {
     value: 'off',
-    label: 'Pay online',
+    label: codFee > 0 ? `Pay online, save ${formatRupees(codFee)}` : 'Pay online',
     icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
-    aside: online?.isTest ? (
-      <Badge tone="warning">Test money</Badge>
-    ) : (
-      <span className="font-semibold text-success">Save {formatRupees(codFee)}</span>
-    ),
+    aside: online?.isTest && <Badge tone="warning">Test money</Badge>,
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
     disabled: !isScriptOn,
   }
@@ -59,7 +55,7 @@ function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boole
   if (!isScriptOn) return 'Online payment needs JavaScript. Cash on delivery works without it.'
   return (
     <>
-      UPI, card, net banking or wallet. No delivery fee.
+      UPI, card, net banking or wallet.
       {isTest && ' This shop uses test money: no real payment is made.'}
     </>
   )

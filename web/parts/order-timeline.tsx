@@ -43,7 +43,7 @@ function stepsOf(order: TimelineOrder): Step[] {
           label: 'Paid',
           at: (order.paid && order.paidAt) || null,
           isDone: order.paid,
-          note: order.paid ? undefined : 'Waiting for the payment',
+          note: order.paid ? undefined : 'Waiting for payment',
         }
   const expected =
     order.expectedFrom === order.expectedTo
@@ -58,7 +58,7 @@ function stepsOf(order: TimelineOrder): Step[] {
       label: 'Delivered',
       at: order.deliveredAt,
       isDone: order.status === 'Delivered',
-      note: order.status === 'Delivered' ? undefined : `Expected ${expected}`,
+      note: order.status === 'Delivered' ? undefined : `Arriving ${expected}`,
     },
   ]
 }
