@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { customers } from './customers.ts'
 import { customization } from './customization.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
@@ -46,6 +47,7 @@ export const contract = {
   desk,
   refunds,
   returnsDesk,
+  customers,
   reviewsDesk,
   dashboard,
   demo,

@@ -215,6 +215,8 @@ export const OrderQuery = z.object({
   status: OrderStatus.optional(),
   q: z.string().trim().max(100).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
+  /** Of one customer. */
+  user: UserId.optional(),
   from: Day.optional(),
   to: Day.optional(),
   /** What waits for the owner, oldest first. */

@@ -98,6 +98,24 @@ test.each([
   await checkReflow(page)
 })
 
+test('a customer’s page is whole and without barriers, wide and narrow', async () => {
+  const [{ id, name } = { id: '', name: '' }] = (await owner.api.account.all({ q: 'asha@inkloom.example' })).items
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/users?q=asha')
+  await page.getByRole('link', { name }).first().click()
+  await page.waitForURL(`**/admin/users/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await checkPage(page)
+  await page.setViewportSize(PHONE)
+  await checkPage(page)
+  await checkReflow(page)
+  await page.getByLabel('Your note').fill('Calls before noon.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Note saved!').first().waitFor()
+  expect((await owner.api.customers.get({ id: id as never })).note).toBe('Calls before noon.')
+})
+
 test('the dark look of the back-office is kept', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor

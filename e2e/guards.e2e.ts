@@ -18,6 +18,7 @@ const ADMIN_SCREENS = [
   'orders/1001',
   'returns',
   'users',
+  'users/01990000-0000-7000-8000-000000000000',
   'reviews',
   'promocodes',
   'settings',

@@ -67,6 +67,7 @@ export default [
     route('orders/ship', 'admin/ship.tsx'),
     route('export/:list', 'admin/export.ts'),
     route('users', 'admin/users.tsx'),
+    route('users/:id', 'admin/customer.tsx'),
     route('returns', 'admin/returns.tsx'),
     route('reviews', 'admin/reviews.tsx'),
     route('account', 'admin/account.tsx'),

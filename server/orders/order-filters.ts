@@ -5,12 +5,13 @@ import type { Input } from '#contract/route.ts'
 import { orderSearch } from './order-search.table.ts'
 import { orders } from './orders.table.ts'
 
-type Filters = Pick<Input<typeof contract.orders.all>, 'q' | 'payment' | 'from' | 'to'>
+type Filters = Pick<Input<typeof contract.orders.all>, 'q' | 'payment' | 'user' | 'from' | 'to'>
 
 /** The conditions of what is searched for, how it is paid and when it was ordered. */
-export function* narrowed({ q, payment, from, to }: Filters): Generator<SQL | undefined> {
+export function* narrowed({ q, payment, user, from, to }: Filters): Generator<SQL | undefined> {
   yield* matching(q ?? '')
   if (payment) yield PAYMENTS[payment]
+  if (user) yield eq(orders.userId, user)
   if (from) yield sql`${orders.createdAt} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`
   if (to) yield sql`${orders.createdAt} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
 }

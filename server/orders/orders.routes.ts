@@ -4,6 +4,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http.ts'
 import * as bulk from './bulk-work.ts'
 import { cancelMine } from './cancel-mine.ts'
+import * as customers from './customers.ts'
 import * as desk from './desk.ts'
 import * as work from './desk-work.ts'
 import { numbered } from './order-page.ts'
@@ -46,4 +47,5 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
   serve(app, contract.desk)({ ...work, numbered, pulse })
+  serve(app, contract.customers)({ get: customers.get, note: customers.note })
 }

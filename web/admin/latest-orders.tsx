@@ -15,27 +15,37 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
     )
   return (
     <>
-      <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
-        {rows.map((order) => (
-          <li key={order.id} className="border-b border-hairline last:border-b-0">
-            <Link
-              to={orderHref(order.number)}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"
-            >
-              <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
-              <span className="truncate font-semibold">{order.customer}</span>
-              <Money amount={order.total} className="text-end" />
-              <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">
-                <OrderStatusBadge status={order.status} />
-              </span>
-              <ShopDate value={order.createdAt} kind="dateTime" className="text-muted sm:text-end" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OrderLinks rows={rows} />
       <Link to={ordersHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
         All orders
       </Link>
     </>
+  )
+}
+
+/** Orders in one line each; each leads to its page. */
+export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
+  return (
+    <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
+      {rows.map((order) => (
+        <li key={order.id} className="border-b border-hairline last:border-b-0">
+          <Link
+            to={orderHref(order.number)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"
+          >
+            <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
+            <span className="truncate font-semibold">
+              <span className="text-muted tabular-nums sm:hidden">#{order.number} </span>
+              {order.customer}
+            </span>
+            <Money amount={order.total} className="text-end" />
+            <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">
+              <OrderStatusBadge status={order.status} />
+            </span>
+            <ShopDate value={order.createdAt} kind="dateTime" className="text-muted sm:text-end" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

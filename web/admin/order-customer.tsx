@@ -1,14 +1,18 @@
 import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import type { OrderPage } from '#contract/desk.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { customerHref } from './orders-address.ts'
 
 /** Who ordered, and how to reach them. */
 export function OrderCustomer({ customer, nameId }: { customer: OrderPage['customer']; nameId: string }) {
-  const { name, email, phone, orderCount } = customer
+  const { id, name, email, phone, orderCount } = customer
   return (
     <Panel title="Customer">
       <p id={nameId} className="font-semibold break-words">
-        {name}
+        <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
+          {name}
+        </Link>
       </p>
       <p className="text-ui text-muted">{orderCount === 1 ? '1 order' : `${orderCount} orders`}</p>
       <ul className="mt-2 grid text-ui">

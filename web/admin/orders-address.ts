@@ -109,3 +109,8 @@ export function detailsHref(id: string): string {
 export function orderHref(numberOrId: number | string): string {
   return `/admin/orders/${numberOrId}`
 }
+
+/** The page of a customer. */
+export function customerHref(id: string): string {
+  return `/admin/users/${id}`
+}

@@ -1,11 +1,15 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
 import type { Member } from '#contract/account.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { USER_COLUMNS } from '#contract/sorting.ts'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 import { useRunning } from './delete-dialog.tsx'
 import { ListPages } from './found-list.tsx'
+import { customerHref } from './orders-address.ts'
 import { RowButton } from './row-button.tsx'
 import type { Sorting } from './sort-address.ts'
+import { AS_ROW, AS_ROWS } from './table-roles.ts'
 
 export type PeopleProps = {
   path: string
@@ -18,7 +22,7 @@ export type PeopleProps = {
   onAsk: (person: Member) => void
 }
 
-/** One of the two tables of users. */
+/** One of the two tables of users; below lg each row lies as a card. */
 export function People({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: PeopleProps) {
   const { items, total } = list
   return (
@@ -31,22 +35,27 @@ export function People({ path, title, list, page, isFiltered, sorting, hrefFor, 
           {isFiltered ? 'Nobody matches.' : 'Nobody yet.'}
         </p>
       ) : (
-        <Table label={title}>
-          <thead>
-            <tr>
-              <Th numeric className="w-16">
+        <Table label={title} role="table" className="max-lg:block">
+          <thead {...AS_ROWS} className="max-lg:sr-only">
+            <tr {...AS_ROW}>
+              <Th role="columnheader" numeric className="w-16">
                 S.No
               </Th>
-              <Th>User ID</Th>
-              <Th sort={sorting('name')}>Name</Th>
-              <Th sort={sorting('email')}>Email</Th>
-              <Th numeric sort={sorting('orders')}>
+              <Th role="columnheader">User ID</Th>
+              <Th role="columnheader" sort={sorting('name')} className="max-lg:[&_a]:hidden">
+                Name
+              </Th>
+              <Th role="columnheader" sort={sorting('email')} className="max-lg:[&_a]:hidden">
+                Email
+              </Th>
+              <Th role="columnheader">Phone</Th>
+              <Th role="columnheader" numeric sort={sorting('orders')} className="max-lg:[&_a]:hidden">
                 Orders
               </Th>
-              <Th>Role</Th>
+              <Th role="columnheader">Role</Th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...AS_ROWS} className="max-lg:block">
             {items.map((person, index) => (
               <Person
                 key={person.id}
@@ -66,19 +75,49 @@ export function People({ path, title, list, page, isFiltered, sorting, hrefFor, 
 
 type PersonProps = { path: string; person: Member; serial: number; onAsk: () => void }
 
-function Person({ path, person: { id, name, email, role, orderCount }, serial, onAsk }: PersonProps) {
+function Person({ path, person, serial, onAsk }: PersonProps) {
+  const { id, name, email, phone, role, orderCount } = person
   const isRunning = useRunning()
   const label = role === 'admin' ? 'Make customer' : 'Make admin'
   return (
-    <tr>
-      <Td numeric className="text-muted">
+    <tr
+      {...AS_ROW}
+      className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0"
+    >
+      <Td role="cell" numeric className={clsx(cell, 'text-muted max-lg:hidden')}>
         {serial}
       </Td>
-      <Td className="font-mono text-caption whitespace-nowrap text-muted">{id}</Td>
-      <Td className="font-semibold whitespace-nowrap">{name}</Td>
-      <Td className="whitespace-nowrap">{email}</Td>
-      <Td numeric>{orderCount}</Td>
-      <Td>
+      <Td role="cell" className={clsx(cell, 'font-mono text-caption whitespace-nowrap text-muted max-lg:hidden')}>
+        {id}
+      </Td>
+      <Td
+        role="cell"
+        className={clsx(
+          cell,
+          'font-semibold lg:whitespace-nowrap max-lg:col-start-1 max-lg:row-start-1 max-lg:text-base',
+        )}
+      >
+        <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link lg:min-h-6">
+          {name}
+        </Link>
+      </Td>
+      <Td role="cell" className={clsx(cell, 'break-words lg:whitespace-nowrap max-lg:col-span-2 max-lg:row-start-2')}>
+        {email}
+      </Td>
+      <Td role="cell" className={clsx(cell, 'whitespace-nowrap tabular-nums max-lg:col-start-1 max-lg:row-start-3')}>
+        {phone ? (
+          <a href={`tel:${phone}`} className="max-lg:inline-flex max-lg:min-h-11 max-lg:items-center hover:underline">
+            {phone}
+          </a>
+        ) : (
+          <span className="text-muted">—</span>
+        )}
+      </Td>
+      <Td role="cell" numeric className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-1')}>
+        {orderCount}
+        <span className="lg:hidden">{orderCount === 1 ? ' order' : ' orders'}</span>
+      </Td>
+      <Td role="cell" className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end')}>
         <form method="get" action={path}>
           <RowButton
             name="role"
@@ -95,3 +134,6 @@ function Person({ path, person: { id, name, email, role, orderCount }, serial, o
     </tr>
   )
 }
+
+/** In a card the grid makes the room. */
+const cell = 'max-lg:border-0! max-lg:p-0!'

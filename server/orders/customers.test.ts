@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { startShop } from '#server/testing.ts'
+
+test('a customer’s page has their orders, what they spent, their address, returns and the owner’s note', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const { customers, orders, refunds, account } = shop.as(owner)
+  const asha = await shop.customer()
+  await shop.address(asha)
+  const productId = await shop.product()
+  const place = async () => {
+    const line = { productId, size: 'M', color: 'Black', quantity: 1 }
+    await shop.as(asha).cart.add(line)
+    return (await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })).order
+  }
+  const [first, second] = [await place(), await place()]
+  await orders.accept({ id: first.id })
+  await orders.deliver({ id: first.id })
+  await refunds.give({ id: first.id, amount: rupees(48) })
+  expect(await customers.note({ id: asha.id, note: ' Calls before noon. ' })).toEqual({ note: 'Calls before noon.' })
+  const page = await customers.get({ id: asha.id })
+  expect(page).toMatchObject({
+    ...{ name: asha.name, email: asha.email, orderCount: 2, spent: rupees(500), note: 'Calls before noon.' },
+    ...{ returns: [], address: { fullName: asha.name, line1: '14 Lake View Road' } },
+  })
+  const { items } = await orders.all({ user: asha.id })
+  expect(items.map(({ number }) => number)).toEqual([second.number, first.number])
+  expect((await account.all({ q: asha.email })).items).toMatchObject([{ orderCount: 2 }])
+  expect(await customers.note({ id: asha.id, note: '' })).toEqual({ note: null })
+})
+
+test('that a customer’s page was looked at stands in the audit log, once an hour and admin', async () => {
+  await using shop = await startShop()
+  const [owner, other] = [await shop.admin(), await shop.admin('Arjun Rao')]
+  const asha = await shop.customer()
+  for (const by of [owner, owner, other]) await shop.as(by).customers.get({ id: asha.id })
+  const { items } = await shop.as(owner).audit.list({ about: 'customer' })
+  expect(items.map(({ action, actor, entityId }) => [action, actor?.name, entityId])).toEqual([
+    ['customer.view', 'Arjun Rao', asha.id],
+    ['customer.view', 'Devika Shah', asha.id],
+  ])
+})
