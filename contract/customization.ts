@@ -81,15 +81,15 @@ const PlacementText = z.codec(z.string().max(1_000, UNREADABLE), PlacementFields
 })
 
 const required = MESSAGES.allFieldsRequired
-const given = (max: number) => z.string(required).max(max).trim().min(1, required)
+const given = (max: number, missing: string = required) => z.string(missing).max(max).trim().min(1, missing)
 const amount = z.string(required).min(1, required).pipe(MoneyText)
 
 export const AddCustomized = named(
   {
+    category: given(60, MESSAGES.customCategoryMissing),
     size: z.string(required).min(1, required).pipe(SizeField),
     material: given(60),
     color: given(60),
-    category: given(60),
     /** An absent quantity is 1. */
     quantity: intText('Quantity must be a whole number', { min: 1, max: MAX_LINE_QUANTITY }).optional(),
     customizationPrice: amount,

@@ -65,6 +65,7 @@ export const promos = {
     body: z.object({ code: PromoCode, userId: UserId, subtotal: Money.optional() }),
     bodyLimit: 4_096,
     limit: { max: 10, seconds: 60 },
+    isQuote: true,
     reply: z.object({ success: z.boolean(), discount: Money, message: z.string() }),
     summary: 'Quotes a discount on the server’s own subtotal of the caller’s cart. Takes nothing.',
   }),

@@ -35,6 +35,8 @@ type Shape = Partial<Parts> & {
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
   limit?: RateLimit
+  /** Takes and changes nothing although it is no GET: a page that another site links to may ask it. */
+  isQuote?: true
   /** Bytes; Fastify's default of 1 MiB is more than any JSON call of ours needs. */
   bodyLimit?: number
   uploads?: Uploads

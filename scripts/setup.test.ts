@@ -48,7 +48,7 @@ function makeClone() {
     }
     write('package-lock.json', JSON.stringify({ packages }))
   }
-  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test']) {
+  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test', 'run']) {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
@@ -107,6 +107,17 @@ test('tests add the development packages, and a start keeps them', async () => {
   expect((await clone.run(START)).calls).toEqual([])
   clone.lock('1.0.1')
   expect((await clone.run(START)).calls).toEqual(['ci --include=dev', 'web build'])
+})
+
+test('every other script installs what it misses, then runs on the Node that was installed', async () => {
+  const clone = makeClone()
+  clone.write('shots.mjs', "console.log('ran with', process.argv.slice(2).join(' '))")
+  const { calls, output, code } = await clone.run(['scripts/run.mjs', 'shots.mjs', 'home', 'cart'])
+  expect(calls).toEqual(['ci --include=dev'])
+  expect(output).toContain('ran with home cart')
+  expect(code).toBe(0)
+  clone.write('fails.mjs', 'process.exit(3)')
+  expect((await clone.run(['scripts/run.mjs', 'fails.mjs'])).code).toBe(3)
 })
 
 test('an install that was made by hand is taken as it is', async () => {

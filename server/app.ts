@@ -57,7 +57,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
     http: CONNECTION_TIMES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    rewriteUrl: ({ url }) => decodable(url ?? '/'),
+    rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
@@ -107,6 +107,13 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   )
   if (hasPages) await registerWeb(app, cache)
   return http
+}
+
+/** A request may name the whole address, as one to a proxy does (RFC 9112, 3.2.2): what counts is the path. */
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url
+  const { pathname, search } = URL.parse(url) ?? { pathname: '/', search: '' }
+  return pathname.startsWith('/') ? pathname + search : '/'
 }
 
 /** An address whose percent signs mean nothing names no thing: taken letter by letter, it is answered by the 404 of its kind. */

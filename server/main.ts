@@ -5,6 +5,7 @@ import { authSecret } from './auth/secret.ts'
 import { type Config, ConfigError, parseConfig } from './core/config.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
+import { closeToOthers } from './core/files.ts'
 import { openLog } from './core/log.ts'
 import { noteDatabaseUrl } from './database-url.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
@@ -59,6 +60,7 @@ async function run(): Promise<void> {
   await migrate(database.url, MIGRATIONS)
   await reportLargeAmounts(database.url, log)
   const secret = await authSecret(config)
+  await closeToOthers(join(config.dataDir, 'media'))
   // What a process of ours is told instead of the settings that led to it.
   const known = { DATABASE_URL: database.url, AUTH_SECRET: secret }
   if (await isFirstStart(config, database.url)) await makeReady(known)

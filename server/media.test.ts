@@ -64,6 +64,9 @@ test('what is not there, and what is not a name of ours, is 404', async () => {
     `${KEY}%00`,
   ])
     expect([name, (await shop.inject({ url: `/media/${name}` })).statusCode]).toEqual([name, 404])
+  const held = { 'if-none-match': `"${'0'.repeat(32)}"` }
+  const nowhere = await shop.inject({ url: `/media/${'0'.repeat(32)}`, headers: held })
+  expect(nowhere.statusCode, 'held, but not there').toBe(404)
 })
 
 test('a private file is never served here, whatever its name', async () => {

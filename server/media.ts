@@ -18,7 +18,8 @@ export function mediaRoutes({ http, deps }: App): void {
     const [, key, width, format] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
     const held = request.headers['if-none-match']
-    if (held && isHeld(held, `"${name}"`)) return reply.code(304).header('cache-control', FOREVER).send()
+    if (held && isHeld(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
+      return reply.code(304).header('cache-control', FOREVER).send()
     if (!width || !format) {
       const master = await deps.files.get(`public/${key}`)
       return master ? send(reply, master, { etag: key, type: 'webp', caching: FOREVER }) : reply.callNotFound()

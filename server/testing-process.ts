@@ -91,7 +91,7 @@ function run(env: Record<string, string>): Running {
     return value === undefined ? [] : [[name, value]]
   })
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env },
+    env: { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...COMPILED, ...MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

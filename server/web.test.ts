@@ -122,6 +122,16 @@ test('What is not there is 404, as a page for people and as an error for the API
   expect((await visit('/api/nowhere')).headers.get('content-type')).toContain('json')
 })
 
+test('A JSON POST to a call that does not exist, or exists for GET only, is 404 whatever its body', async () => {
+  for (const path of ['/api/nothing', '/api/products', '/assets/nothing'])
+    for (const body of ['{}', '{']) {
+      const headers = { 'content-type': 'application/json', origin: ORIGIN }
+      const answer = await fetch(base + path, { method: 'POST', headers, body })
+      expect(answer.status, path).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    }
+})
+
 test('A redirect is passed on', async () => {
   const { status, headers } = await visit('/moved')
   expect([status, headers.get('location')]).toEqual([302, '/'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { notFound } from '#contract/errors.ts'
 import { whileConnected } from './core/connected.ts'
 import type { App } from './core/http.ts'
 import { type Pace, watchBody } from './core/slow-senders.ts'
@@ -56,7 +57,11 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
     return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
   }
-  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, handler })
+  // Before a body is judged that was meant for a call: it may be of any kind.
+  const onRequest = async (request: FastifyRequest) => {
+    if (request.method === 'POST' && NO_PAGES.test(request.url)) throw notFound()
+  }
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, onRequest, handler })
   for (const screen of UPLOAD_PAGES) {
     const { url, bodyLimit } = screen
     scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, screen), handler })

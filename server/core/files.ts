@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -22,7 +22,7 @@ export function diskFiles(folder: string): Files {
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}.part`
       try {
         await writeDurably(draft, bytes)
@@ -44,6 +44,15 @@ export function diskFiles(folder: string): Files {
   }
 }
 
+/** Nobody but the shop's own account gets into the folder, whatever an earlier version left open inside. */
+export async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // A mounted folder may belong to another account, which then decides itself.
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
+  })
+}
+
 /** Spread over folders by the start of the hash, so that none of them gets slow. */
 function pathOf(folder: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError('not the key of a stored file')
@@ -52,7 +61,7 @@ function pathOf(folder: string, key: string): string {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.datasync()

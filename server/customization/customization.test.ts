@@ -76,24 +76,20 @@ test('a design becomes a customised product with the prices of the configuration
   expect(line?.customizedProduct?.mockupUrl).toBe(`/api/customized/${made.id}/mockup`)
 })
 
-test.each([
-  'size',
-  'material',
-  'color',
-  'design_image',
-  'mrp',
-  'offer_price',
-  'customization_price',
-  'description',
-  'category',
-])('without %s all fields are required', async (field) => {
-  const by = await shop.customer()
-  const form = await wireForm()
-  for (const value of [undefined, field === 'design_image' ? new Uint8Array() : '']) {
-    const answer = await post(shop, by, { ...form, [field]: value } as typeof form)
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { error: REQUIRED, fields: { [field]: REQUIRED } }])
-  }
-})
+test.each(['size', 'material', 'color', 'design_image', 'mrp', 'offer_price', 'customization_price', 'description'])(
+  'without %s all fields are required',
+  async (field) => {
+    const by = await shop.customer()
+    const form = await wireForm()
+    for (const value of [undefined, field === 'design_image' ? new Uint8Array() : '']) {
+      const answer = await post(shop, by, { ...form, [field]: value } as typeof form)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { error: REQUIRED, fields: { [field]: REQUIRED } },
+      ])
+    }
+  },
+)
 
 test('a price that is not that of the configuration is refused with the one that is', async () => {
   const api = shop.as(await shop.customer())
@@ -159,4 +155,21 @@ test('fifty designs that were not ordered are enough', async () => {
     select ${by.id}::uuid, 'Regular', 'M', 'Cotton', 'Navy', 59900, 44900, 19900, 'Here.', key from file`)
   expect((await post(shop, by, { ...form, design_image: await flat(31, 31) })).statusCode).toBe(201)
   expect((await post(shop, by, form)).statusCode).toBe(429)
+})
+
+test('all files of a design count: the picture, the mock-up and the print file', async () => {
+  const by = await shop.customer()
+  const form = await wireForm()
+  expect((await post(shop, by, form)).statusCode).toBe(201)
+  await shop.db.execute(sql`
+    with file as (insert into media (key, kind, owner_id, mime, width, height, bytes)
+      values (md5('print') || 'y', 'private', ${by.id}::uuid, 'image/png', 9, 9, ${400 << 20}) returning key)
+    update customized_products set print_state = 'ready', print_key = (select key from file) where user_id = ${by.id}::uuid`)
+  expect((await post(shop, by, { ...form, design_image: await flat(31, 31) })).statusCode).toBe(413)
+})
+
+test('a call without a category is told so first', async () => {
+  const { category: _, ...rest } = await wireForm()
+  const answer = await post(shop, await shop.customer(), { ...rest, size: '' })
+  expect(answer.json()).toMatchObject({ code: 'invalid', error: 'Select a category first.' })
 })

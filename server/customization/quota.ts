@@ -4,14 +4,17 @@ import { ShopError } from '#contract/errors.ts'
 import type { Db } from '#server/core/db.ts'
 
 const MAX_DESIGNS = 50
-const MAX_BYTES = 100 << 20
+/** A design, its mock-up and its print file, which alone may have 90 MB. */
+const MAX_BYTES = 400 << 20
 
-/** Somebody's designs that no order has: those of orders are the shop's own papers, and count no more. */
+/** Somebody's designs that no order has, with their mock-ups and print files: those of orders are the shop's own papers, and count no more. */
 const unordered = (userId: UserId) => sql`
-  select count(*)::int as files, coalesce(sum(bytes), 0)::bigint::text as bytes
+  with made as (
+    select design_key, mockup_key, print_key from customized_products made where made.user_id = ${userId}
+    and not exists (select from order_items item where item.customized_product_id = made.id))
+  select (select count(distinct design_key) from made)::int as files, coalesce(sum(bytes), 0)::bigint::text as bytes
   from media where owner_id = ${userId} and key in (
-    select design_key from customized_products made where made.user_id = ${userId}
-    and not exists (select from order_items item where item.customized_product_id = made.id))`
+    select design_key from made union select mockup_key from made union select print_key from made)`
 
 /** Throws when one more design of this size is more than a shopper can have lying about (safety.md S45). */
 export async function refuseHoarding(db: Db, userId: UserId, bytes: number): Promise<void> {

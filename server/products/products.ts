@@ -51,6 +51,8 @@ async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void>
 
 /** How many products each choice would leave; see `countFacets`. */
 export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promise<Facets> {
+  if (filters.q && ctx.config.isRateLimited)
+    await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
   return countFacets(ctx.db, filters, await readSearch(ctx.db, filters.q))
 }
 

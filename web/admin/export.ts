@@ -14,7 +14,8 @@ type Sheet = { names: string[]; rows: Cell[][] }
 
 /** A list of the back-office as a CSV file, narrowed as its screen is. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const make = SHEETS[args.params.list]
+  const { list } = args.params
+  const make = Object.hasOwn(SHEETS, list) ? SHEETS[list] : undefined
   if (!make) throw data('Not found.', { status: 404 })
   const { names, rows } = await make(args)
   const day = new Date().toISOString().slice(0, 10)

@@ -1,0 +1,64 @@
+import { mkdir, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { closeToOthers, diskFiles } from './core/files.ts'
+import { startShop } from './testing.ts'
+
+test('a call that reads no body takes none: a megabyte to the logout is refused unread', async () => {
+  await using shop = await startShop()
+  const payload = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await shop.inject({ method: 'POST', url: '/api/auth/logout', headers, payload })
+  expect(answer.statusCode).toBe(413)
+  expect((await shop.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' })).statusCode).toBe(204)
+})
+
+test('the numbers beside a search have the limit of the search', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push((await shop.inject({ url: '/api/products/facets?q=tee' })).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await shop.inject({ url: '/api/products/facets' })).statusCode, 'without words there is none').toBe(200)
+})
+
+test('a request that names the whole address is answered as one that names the path', async () => {
+  await using shop = await startShop()
+  await shop.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.http.server.address() as AddressInfo
+  const ask = async (target: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    return (await text(socket)).split('\r\n')[0]
+  }
+  expect(await ask('http://x/healthz')).toContain('200')
+  expect(await ask('http://x/api/nothing?a=1')).toContain('404')
+  expect(await ask('http://x')).not.toContain('500')
+  expect(await ask('ftp://[')).not.toContain('500')
+})
+
+test('a quote may be asked for by a page that another site leads to; a write may not', async () => {
+  await using shop = await startShop()
+  const by = await shop.customer()
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const payload = { code: 'NOSUCH', userId: by.id }
+  const apply = await shop.inject({ by, method: 'POST', url: '/api/promousage/apply', headers, payload })
+  expect(apply.statusCode).not.toBe(403)
+  const add = await shop.inject({ by, method: 'POST', url: '/api/cart/add', headers, payload: {} })
+  expect(add.statusCode).toBe(403)
+})
+
+test('stored files are their account’s alone, also where an earlier version left them open', async () => {
+  await using shop = await startShop()
+  const folder = join(shop.deps.config.dataDir, 'kept')
+  await mkdir(folder, { mode: 0o755 })
+  await closeToOthers(folder)
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await modeOf(folder)).toBe('700')
+  await diskFiles(folder).put(`private/${'a'.repeat(32)}`, new Uint8Array([1]))
+  expect(await modeOf(join(folder, 'private', 'aa'))).toBe('700')
+  expect(await modeOf(join(folder, 'private', 'aa', 'a'.repeat(32)))).toBe('600')
+})
