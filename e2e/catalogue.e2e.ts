@@ -242,8 +242,8 @@ test('an edit counts each size and colour, and leaves the sales that were made m
 
   await page.getByRole('button', { name: 'Edit Counted Tee' }).click()
   await modal.getByRole('radio', { name: 'Each size and colour' }).check()
-  await modal.getByRole('spinbutton', { name: 'Black, S' }).fill('4')
-  await modal.getByRole('spinbutton', { name: 'Black, M' }).fill('2')
+  await modal.getByRole('spinbutton', { name: 'Black, S', exact: true }).fill('4')
+  await modal.getByRole('spinbutton', { name: 'Black, M', exact: true }).fill('2')
   await checkPage(page)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await api.products.get({ id })).variants.map(({ stock }) => stock)).toEqual([4, 2])

@@ -10,6 +10,8 @@ export type Answer = {
   intent: string
   /** Why not, per field. */
   fields: Record<string, string>
+  /** The session had ended: the form stays, to be sent again after a login in another tab. */
+  isLoggedOut?: true
 }
 
 export function done(intent: string, message: string): Answer {
@@ -24,16 +26,29 @@ export function failed(intent: string, message: string, fields: Record<string, s
 /** To a form without script whose box was left alone. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
+const LOGGED_OUT = 'You have been logged out. Log in again in another tab, then save.'
+
 type Said = { ok: boolean; message: string }
 
 /**
- * Waits for the server's half of an action and says what came of it in a toast. Where no answer comes the page stays as it
- * is, with what was typed.
+ * Waits for the server's half of an action and says what came of it in a toast. Where no answer comes, or where the session
+ * has ended, the page stays as it is, with what was typed.
  */
 export async function toasted<A extends Said>(answer: Promise<A>, lost: A): Promise<A> {
-  const came = await orLost(answer, null)
+  const came = await orLost(answer, null).catch(keepForm)
+  if (came === 'logged out') {
+    toast.error(LOGGED_OUT)
+    return asRefused({ ...lost, message: LOGGED_OUT, isLoggedOut: true })
+  }
   const { ok, message } = came ?? lost
   if (ok) toast.success(message)
   else toast.error(message)
   return came ?? asRefused(lost)
+}
+
+/** The way to the login is not taken: it would lose what was typed. Any other redirect is. */
+function keepForm(thrown: unknown): 'logged out' {
+  const to = thrown instanceof Response ? thrown.headers.get('Location') : null
+  if (to !== null && new URL(to, 'http://shop').pathname === '/login') return 'logged out'
+  throw thrown
 }

@@ -7,7 +7,7 @@ export type CropFieldProps = {
   src: string
   /** Width by height of the part that is kept. */
   ratio: number
-  /** Pixels below which the part looks soft. */
+  /** Pixels below which the part looks blurred. */
   minWidth: number
 }
 
@@ -36,7 +36,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
 
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-ui font-semibold">Part that is shown</legend>
+      <legend className="mb-1.5 text-ui font-semibold">Crop</legend>
       <ReactCrop
         {...(crop && { crop })}
         aspect={ratio}
@@ -142,12 +142,12 @@ function Slider({ label, min = 0, max, step = 0.5, value, text, onChange }: Slid
 }
 
 function Sharpness({ pixels, least }: { pixels: number; least: number }) {
-  const isSoft = pixels < least
+  const isSmall = pixels < least
   return (
-    <p aria-live="polite" className={isSoft ? 'text-meta text-warning' : 'text-meta text-muted'}>
-      {isSoft
-        ? `This part is ${pixels} px wide: below ${least} px it looks soft. Zoom out, or choose a larger picture.`
-        : `This part is ${pixels} px wide: sharp.`}
+    <p aria-live="polite" className={isSmall ? 'text-meta font-medium text-warning' : 'text-meta text-muted'}>
+      {isSmall
+        ? `Too small: ${pixels} px wide. Below ${least} px it looks blurred. Zoom out or choose a larger picture.`
+        : `${pixels} px wide: sharp.`}
     </p>
   )
 }

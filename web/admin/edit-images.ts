@@ -43,7 +43,12 @@ async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
   return removed?.ok ? done('delete', 'Image deleted.') : failed('delete', NOT_DELETED)
 }
 
+/** The fields of the words, as they are named in the form and on the wire. */
+const WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink', 'alt', 'ink']
+
 async function typed(form: FormData) {
   const [image] = await filesOf(form)
-  return { title: textOf(form, 'title'), image, crop: image ? textOf(form, 'crop') || undefined : undefined }
+  const words = WORDS.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)])
+  const crop = image ? textOf(form, 'crop') || undefined : undefined
+  return { title: textOf(form, 'title'), image, crop, ...Object.fromEntries(words) }
 }

@@ -12,8 +12,11 @@ import { notDone } from './product-words.ts'
 
 /** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
-  const read = readForm(contract.products.add.form, { ...wireOf(form), image: await filesOf(form) })
-  if (!read.ok) return failed('add', worded(read.fields, notDone('add')), read.fields)
+  const wire = wireOf(form)
+  const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
+  // All that is missing at once: the API looks at several fields together only when each of them is right.
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
+  if (!read.ok || Object.keys(missing).length > 0) return failed('add', worded(missing, notDone('add')), missing)
   const added = await orNull(args, attempt(api(args).products.add(read.value)))
   if (added?.ok) return done('add', 'Product added successfully!')
   const fields = added ? reasons(added) : {}
@@ -40,7 +43,8 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
     : Object.entries(now)
   const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
   const read = readForm(contract.products.update.form, sent)
-  if (!read.ok) return failed('update', worded(read.fields, notDone('update')), read.fields)
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
+  if (!read.ok || Object.keys(missing).length > 0) return failed('update', worded(missing, notDone('update')), missing)
   const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Product updated.')
   const fields = updated ? reasons(updated) : {}
@@ -93,8 +97,15 @@ function wireOf(form: FormData): Wire {
     color,
     stockPer,
     alt: form.getAll('alt').map(String),
+    imageColor: form.getAll('imageColor').map(String),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
   }
+}
+
+/** A product has a category or a colour, unless it is a combo. */
+function missingKind({ isCombo, category_id, color }: Wire): Record<string, string> {
+  const isMissing = isCombo === 'false' && category_id === '' && color === ''
+  return isMissing ? { category_id: MESSAGES.categoryOrColor } : {}
 }
 
 type Count = { size: string; color: string; stock: number; stockWas?: number }
@@ -123,6 +134,7 @@ function beforeOf(form: FormData): Wire | null {
       ...same,
       ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
       alt: pictures.map(({ alt }) => alt),
+      imageColor: pictures.map(({ colour }) => colour),
       keep: pictures.map(({ url }) => url),
     }
   } catch {

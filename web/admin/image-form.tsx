@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Image } from '#contract/images.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Answer } from './answer.ts'
+import { BannerWords } from './banner-words.tsx'
 import { CropField } from './crop-field.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { placeOf } from './image-places.ts'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
@@ -21,7 +23,7 @@ export type ImageFormProps = {
 /** Title and picture of an image. A picture for a place of the shop is cut to its shape. */
 export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
   const [typed, setTyped] = useState(image?.title ?? title ?? '')
   const place = placeOf(typed)
   return (
@@ -37,7 +39,7 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
         readOnly={title !== undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        help="banner1 to banner4, phonebanner and loginBg have their places in the shop."
+        help="The titles banner1 to banner4, phonebanner and loginBg each fill a place in the shop."
         error={errors.title}
       />
       <PictureField
@@ -45,7 +47,7 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
         required={!image}
         current={image?.imageUrl ?? null}
         shape={place?.shape ?? 'aspect-3/2'}
-        help={image && 'Choose one only to replace the one that is there.'}
+        help={image && 'Choose a file only to replace the current picture.'}
         error={errors.image ?? errors.crop}
       >
         {(preview) =>
@@ -54,6 +56,13 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
           )
         }
       </PictureField>
+      {!image && (
+        <p className="without-script text-meta text-muted">
+          Banners: at least 1600 px wide, phone banner at least 800 px. Smaller pictures look blurred.
+        </p>
+      )}
+      {place?.hasWords && <BannerWords image={image} errors={errors} />}
+      {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons
           label={image ? 'Save Changes' : 'Add Image'}

@@ -7,8 +7,10 @@ export type ImagePlace = {
   /** Its shape as a class, and as width by height. */
   shape: string
   ratio: number
-  /** Pixels below which a picture looks soft there. */
+  /** Pixels below which a picture looks blurred there. */
   minWidth: number
+  /** Text and a button can stand on it. */
+  hasWords: boolean
 }
 
 const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
@@ -19,23 +21,26 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
   ...BANNER_TITLES.map((title, index) => ({
     title,
     label: `Banner ${index + 1}`,
-    where: 'The slider of the home page, on tablets and desktops. 21:9, at least 1600 px wide.',
+    where: 'Home page slider on tablets and desktops. 21:9, at least 1600 px wide.',
     ...WIDE,
     minWidth: 1_600,
+    hasWords: true,
   })),
   {
     title: PHONE_BANNER_TITLE,
     label: 'Phone banner',
-    where: 'The home page on phones. 3:4, at least 800 px wide.',
+    where: 'Home page on phones. 3:4, at least 800 px wide.',
     ...TALL,
     minWidth: 800,
+    hasWords: true,
   },
   {
     title: LOGIN_BACKGROUND_TITLE,
     label: 'Password reset background',
-    where: 'Behind the page that sets a new password. 3:4, at least 1200 px wide.',
+    where: 'Beside the form that sets a new password. 3:4, at least 1200 px wide.',
     ...TALL,
     minWidth: 1_200,
+    hasWords: false,
   },
 ]
 

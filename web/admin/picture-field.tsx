@@ -88,7 +88,7 @@ export function PictureField({
           accept={PICTURE_TYPES}
           onChange={(event) => void choose(event)}
           onInput={() => setProblem(null)}
-          className="max-w-full min-w-0 flex-1 text-ui file:me-3 file:min-h-10 file:cursor-pointer file:rounded-pill file:border-[1.5px] file:border-solid file:border-fg file:bg-transparent file:px-4 file:font-semibold file:text-fg hover:file:bg-tile"
+          className="w-full max-w-full min-w-0 flex-1 basis-48 text-ui file:me-3 file:min-h-10 file:cursor-pointer file:rounded-pill file:border-[1.5px] file:border-solid file:border-fg file:bg-transparent file:px-4 file:font-semibold file:text-fg hover:file:bg-tile"
         />
       </div>
       <FieldError id={id} error={shown} />

@@ -32,6 +32,13 @@ export function PlaceCards({ path, images, onAdd, buttons }: PlaceCardsProps) {
               </Badge>
             </div>
             <Frame place={place} image={image} />
+            {image?.headline && <p className="text-ui font-medium wrap-anywhere">“{image.headline}”</p>}
+            {image && image.width < place.minWidth && (
+              <p className="text-meta font-medium text-warning">
+                This picture is only {image.width} px wide and looks blurred. Replace it with one of at least{' '}
+                {place.minWidth} px.
+              </p>
+            )}
             <p className="text-meta text-muted">{place.where}</p>
             {image ? (
               buttons(image)

@@ -1,19 +1,19 @@
 import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
 import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import type { Answer } from './answer.ts'
 import { ColourField } from './colour-field.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { ProductPictures, type Shot } from './product-pictures.tsx'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
+import type { Shot } from './shots.ts'
 import { SizeChecks } from './size-checks.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
@@ -36,24 +36,17 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
   const [shots, setShots] = useState<readonly Shot[]>(() =>
     begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
   )
-  const [refused, setRefused] = useState<string | null>(null)
   const intent = product ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
 
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
-    setRefused(null)
     onDirty(true)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    if (!values.isCombo && values.category === '' && values.colours.length === 0) {
-      setRefused(MESSAGES.categoryOrColor)
-      toast.error(MESSAGES.categoryOrColor)
-      return
-    }
     const sent = new FormData(event.currentTarget)
     for (const { file } of shots) if (file) sent.append('image', file, file.name)
     void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
@@ -77,12 +70,13 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
       noValidate
       onSubmit={submit}
       onInput={() => onDirty(true)}
-      className="grid gap-6"
+      // What has the focus is never below the bar.
+      className="grid gap-6 **:scroll-mb-28"
     >
       <input type="hidden" name="intent" value={intent} />
       {product && <input type="hidden" name="id" value={product.id} />}
       {product && <input type="hidden" name="before" value={JSON.stringify(begin)} />}
-      {(refused ?? errors.category_id) && <Notice tone="danger">{refused ?? errors.category_id}</Notice>}
+      {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
       <div className="@container">
         <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <div className="grid gap-5">
@@ -92,7 +86,8 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               <legend className="mb-2 text-ui font-semibold">Images</legend>
               <ProductPictures
                 shots={shots}
-                error={errors.image ?? errors.keep}
+                colours={values.isCombo ? [] : values.colours}
+                error={errors.image ?? errors.imageColor ?? errors.keep}
                 onChange={(changed) => {
                   setShots(changed)
                   onDirty(true)
@@ -108,7 +103,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
                 readOnly
                 tabIndex={-1}
                 value={discountOf(values)}
-                help="Worked out from the two prices."
+                help="Calculated from the two prices."
               />
             </div>
             <Select
@@ -128,7 +123,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               name="isCombo"
               checked={values.isCombo}
               onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
-              help="Several pieces sold as one. It has no category and no colours."
+              help="Several items sold together. A combo has no category and no colours."
             />
             {!values.isCombo && (
               <>
@@ -150,16 +145,6 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               </>
             )}
             <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />
-            <StockFields
-              per={values.stockPer}
-              onPer={(stockPer) => set({ stockPer })}
-              stock={values.stock}
-              onStock={(stock) => set({ stock })}
-              sizes={values.sizes}
-              colours={values.isCombo ? [] : values.colours}
-              pieces={values.pieces}
-              errors={errors}
-            />
             <section aria-label="What shoppers see" className="needs-script grid gap-2">
               <p className="text-ui font-semibold">What shoppers see</p>
               <ProductPreview
@@ -171,6 +156,17 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
           </div>
         </div>
       </div>
+      <StockFields
+        per={values.stockPer}
+        onPer={(stockPer) => set({ stockPer })}
+        stock={values.stock}
+        onStock={(stock) => set({ stock })}
+        sizes={values.sizes}
+        colours={values.isCombo ? [] : values.colours}
+        pieces={values.pieces}
+        onTouched={() => onDirty(true)}
+        errors={errors}
+      />
       {/* A dialog's content has a border of its own below, which the bar covers. */}
       <div
         className={clsx(
@@ -178,6 +174,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
           onCancel ? '-bottom-5' : 'bottom-0',
         )}
       >
+        {isLoggedOut && <LoggedOutNotice />}
         <FormButtons
           label={product ? 'Save Changes' : 'Add Product'}
           busyLabel={product ? 'Saving...' : 'Adding...'}

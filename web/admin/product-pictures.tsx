@@ -1,45 +1,53 @@
-import clsx from 'clsx'
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { controlClass, FieldError } from '#web/ui/field.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ColourChoice, ProductShot } from './product-shot.tsx'
+import { colourInName, colourOf, newProblem, roomProblem, type Shot } from './shots.ts'
 import { PICTURE_TYPES, pictureProblem, shrinkPicture } from './shrink-picture.ts'
-
-/** A picture of the form: one that is there, or one that was just chosen. */
-export type Shot = { id: string; url: string; alt: string; file: File | null }
 
 export type ProductPicturesProps = {
   shots: readonly Shot[]
+  /** Those that the product comes in. */
+  colours: readonly string[]
   onChange: (shots: Shot[]) => void
   error?: string | undefined
 }
 
-/** Up to four pictures, chosen one at a time; the first is the cover. The order is changed by buttons or by dragging. */
-export function ProductPictures({ shots, onChange, error }: ProductPicturesProps) {
+/**
+ * The pictures of a product, several chosen at once; the first is the cover. Each shows every colour or one. The order is
+ * changed by buttons or by dragging.
+ */
+export function ProductPictures({ shots, colours, onChange, error }: ProductPicturesProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
+  const [chosen, setChosen] = useState('')
   const shown = problem ?? error
-  const isFull = shots.length >= MAX_PRODUCT_IMAGES
+  const colour = colours.includes(chosen) ? chosen : ''
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = input.files ?? []
+    const files = await Promise.all([...(input.files ?? [])].map(shrinkPicture))
     input.value = ''
-    if (!chosen) return
-    if (isFull) return refuse(MESSAGES.tooManyImages)
-    const file = await shrinkPicture(chosen)
-    const wrong = pictureProblem(file)
-    if (wrong) return refuse(wrong)
-    setProblem(null)
-    onChange([...shots, { id: crypto.randomUUID(), url: URL.createObjectURL(file), alt: '', file }])
-    setNews(`Picture ${shots.length + 1} of ${MAX_PRODUCT_IMAGES} added.`)
+    await add(files)
   }
-  function refuse(message: string) {
-    setProblem(message)
-    toast.error(message)
+  async function add(files: readonly File[]) {
+    const all = [...shots]
+    let wrong: string | null = null
+    for (const file of files) {
+      const shows = colour || colourInName(file.name, colours)
+      const why = pictureProblem(file) ?? newProblem(all) ?? roomProblem(all, shows, colours)
+      wrong ??= why
+      if (!why) all.push({ id: crypto.randomUUID(), url: URL.createObjectURL(file), alt: '', file, colour: shows })
+    }
+    const added = all.length - shots.length
+    if (added > 0) {
+      onChange(all)
+      setNews(added === 1 ? 'Picture added.' : `${added} pictures added.`)
+    }
+    setProblem(wrong)
+    if (wrong) toast.error(wrong)
   }
   function move(from: number, to: number) {
     const shot = shots[from]
@@ -47,24 +55,38 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
     onChange(shots.toSpliced(from, 1).toSpliced(to, 0, shot))
     setNews(`Picture ${from + 1} is now number ${to + 1}.`)
   }
+  function change(index: number, shot: Shot) {
+    const before = shots[index]
+    const isOther = before && colourOf(before, colours) !== colourOf(shot, colours)
+    const why = isOther ? roomProblem(shots.toSpliced(index, 1), shot.colour, colours) : null
+    setProblem(why)
+    if (why) toast.error(why)
+    else onChange(shots.with(index, shot))
+  }
   function remove(index: number) {
     const shot = shots[index]
     if (shot?.file) URL.revokeObjectURL(shot.url)
     onChange(shots.toSpliced(index, 1))
+    setProblem(null)
     setNews(`Picture ${index + 1} removed.`)
   }
   function drop(event: DragEvent, to: number) {
     event.preventDefault()
     if (dragged !== null) move(dragged, to)
+    else void add([...event.dataTransfer.files])
     setDragged(null)
   }
 
   return (
     <div className="grid gap-3">
+      <p className="text-meta text-muted">
+        Up to {MAX_PRODUCT_IMAGES} images that show every colour, and up to {MAX_PRODUCT_IMAGES} for each colour.
+        Shoppers see those of the colour they choose.
+      </p>
       <noscript>
         <label className="grid gap-1.5 text-ui font-semibold">
           Images, at most {MAX_PRODUCT_IMAGES}
-          <input type="file" name="image" accept={PICTURE_TYPES} multiple />
+          <input type="file" name="image" accept={PICTURE_TYPES} multiple className="max-w-full" />
         </label>
       </noscript>
       {shots.length === 0 && <input type="hidden" name="keep" value="" />}
@@ -78,71 +100,35 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
             onDrop={(event) => drop(event, index)}
             className="grid content-start gap-1.5"
           >
-            <span className="relative block">
-              <Picture
-                src={shot.url}
-                alt={shot.alt || `Picture ${index + 1}`}
-                sizes="12rem"
-                maxWidth={400}
-                eager
-                draggable={false}
-                className="aspect-4/5 w-full rounded-field bg-tile object-cover"
-              />
-              {index === 0 && (
-                <span className="absolute start-1.5 top-1.5 rounded-pill bg-primary px-2 py-0.5 text-caption font-semibold text-on-primary">
-                  Cover
-                </span>
-              )}
-            </span>
-            <span className="needs-script flex justify-between">
-              <Tool label={`Move picture ${index + 1} left`} isOff={index === 0} onClick={() => move(index, index - 1)}>
-                <ArrowLeft aria-hidden="true" className="size-4" />
-              </Tool>
-              <Tool label={`Remove picture ${index + 1}`} onClick={() => remove(index)}>
-                <X aria-hidden="true" className="size-4" />
-              </Tool>
-              <Tool
-                label={`Move picture ${index + 1} right`}
-                isOff={index === shots.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowRight aria-hidden="true" className="size-4" />
-              </Tool>
-            </span>
-            {!shot.file && <input type="hidden" name="keep" value={shot.url} />}
-            {shot.file && <input type="hidden" name="keep" value="new" />}
-            <input
-              name="alt"
-              value={shot.alt}
-              maxLength={200}
-              onChange={({ currentTarget }) => onChange(shots.with(index, { ...shot, alt: currentTarget.value }))}
-              aria-label={`What picture ${index + 1} shows, for who cannot see it`}
-              placeholder="What it shows"
-              className={`${controlClass} min-h-10! px-2.5! text-meta!`}
+            <ProductShot
+              {...{ shot, index, colours, count: shots.length }}
+              onChange={(changed) => change(index, changed)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
-        <li className={clsx('needs-script', isFull && 'col-span-full')}>
+        <li className="needs-script grid content-start gap-1.5">
           <label
-            className={clsx(
-              isFull ? 'min-h-11 grid-flow-col items-center' : 'aspect-4/5',
-              'relative grid cursor-pointer place-content-center justify-items-center gap-2 rounded-field border border-dashed border-strong bg-paper text-center text-ui font-medium hover:border-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
-            )}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, shots.length - 1)}
+            className="relative grid aspect-4/5 cursor-pointer place-content-center justify-items-center gap-2 rounded-field border border-dashed border-strong bg-paper text-center text-ui font-medium hover:border-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
-            Add image
-            <span className="text-caption font-normal text-muted">
-              {shots.length} of {MAX_PRODUCT_IMAGES}
-            </span>
+            Add images
             <input
               type="file"
               accept={PICTURE_TYPES}
+              multiple
               aria-describedby={shown ? 'pictures-error' : undefined}
               aria-invalid={shown ? true : undefined}
               onChange={(event) => void choose(event)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
           </label>
+          {colours.length > 0 && (
+            <ColourChoice label="Colour that new images show" value={colour} colours={colours} onChange={setChosen} />
+          )}
         </li>
       </ol>
       <FieldError id="pictures" error={shown} />
@@ -150,22 +136,5 @@ export function ProductPictures({ shots, onChange, error }: ProductPicturesProps
         {news}
       </p>
     </div>
-  )
-}
-
-type ToolProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
-
-function Tool({ label, isOff, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-      className="grid size-10 place-items-center rounded-pill hover:bg-tile aria-disabled:text-subtle aria-disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
   )
 }

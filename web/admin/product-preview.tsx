@@ -1,8 +1,8 @@
 import { percentOff, ZERO } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
-import type { Shot } from './product-pictures.tsx'
 import { paiseOf } from './product-values.ts'
+import type { Shot } from './shots.ts'
 
 export type PreviewProps = {
   name: string

@@ -17,7 +17,7 @@ export type ProductValues = {
   stockPer: 'product' | 'variant'
   /** By size and colour: see `variantKey`. */
   pieces: Record<string, string>
-  pictures: { url: string; alt: string }[]
+  pictures: { url: string; alt: string; colour: string }[]
 }
 
 export const NEW_PRODUCT: ProductValues = {
@@ -27,7 +27,6 @@ export const NEW_PRODUCT: ProductValues = {
 
 /** The form of a product that is there. */
 export function valuesOf(product: ManagedProduct): ProductValues {
-  const places = [product.image1, product.image2, product.image3, product.image4]
   return {
     name: product.name,
     description: product.description,
@@ -41,10 +40,11 @@ export function valuesOf(product: ManagedProduct): ProductValues {
     stock: String(product.stock),
     stockPer: product.stockPer,
     pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
-    pictures: places.flatMap((url) => {
-      const picture = product.pictures.find((one) => one.url === url)
-      return picture ? [{ url: picture.url, alt: picture.alt === product.name ? '' : picture.alt }] : []
-    }),
+    pictures: product.pictures.map(({ url, alt, colour }) => ({
+      url,
+      alt: alt === product.name ? '' : alt,
+      colour: colour ?? '',
+    })),
   }
 }
 

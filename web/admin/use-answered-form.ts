@@ -20,5 +20,12 @@ export function useAnsweredForm(intent: string, answer: Answer | undefined, onDo
     if (fetcher.data.ok) whenDone.current()
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [fetcher.data])
-  return { fetcher, form, isBusy, errors: last && !last.ok && fetcher.state !== 'submitting' ? last.fields : NONE }
+  const isLoggedOut = !isBusy && last?.isLoggedOut === true
+  return {
+    fetcher,
+    form,
+    isBusy,
+    isLoggedOut,
+    errors: last && !last.ok && fetcher.state !== 'submitting' ? last.fields : NONE,
+  }
 }

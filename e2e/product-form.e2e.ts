@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { checkPage } from './check-page.ts'
+import { logIn, OWNER } from './people.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+
+async function photo(name: string, background: string) {
+  const create = { width: 600, height: 750, channels: 3 as const, background }
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+}
+
+async function tee(name: string) {
+  const { api } = await logIn(url, OWNER)
+  const facts = { description: 'Plain.', material: 'Cotton' as const, size: ['S', 'M', 'L', 'XL', '2XL', '3XL'] }
+  const prices = { price: rupees(400), strikedPrice: rupees(500), stock: 10 }
+  const image = [new Uint8Array((await photo('a.jpg', '#234567')).buffer)]
+  const { id } = await api.products.add({ name, ...facts, ...prices, color: ['Black', 'Off White'], image })
+  return { api, id }
+}
+
+test.each(WIDTHS)('on a %s several pictures come at once, and each says which colour it shows', async (width) => {
+  const name = `Coloured Tee ${width}`
+  const { api, id } = await tee(name)
+  await using owner = await newVisitor({ width, as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  await modal
+    .getByLabel('Add images')
+    .setInputFiles([await photo('tee-black.jpg', '#111111'), await photo('tee-off-white-2.jpg', '#eeeeee')])
+  await modal.getByLabel('Colour that picture 1 shows').selectOption('Black')
+  expect(await modal.getByLabel('Colour that picture 3 shows').inputValue()).toBe('Off White')
+  await checkPage(page)
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Product updated.').waitFor()
+  const { pictures } = await api.products.get({ id })
+  expect(pictures.map(({ colour }) => colour)).toEqual(['Black', 'Black', 'Off White'])
+})
+
+test.each(WIDTHS)(
+  'on a %s the stock grid shows every size, fills a row, and takes rows from a sheet',
+  async (width) => {
+    const name = `Gridded Tee ${width}`
+    const { api, id } = await tee(name)
+    await using owner = await newVisitor({ width, as: await logIn(url, OWNER) })
+    const { page } = owner
+    await owner.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit Product' })
+    await modal.getByRole('radio', { name: 'Each size and colour' }).check()
+    const last = modal.getByRole('spinbutton', { name: 'Off White, 3XL', exact: true })
+    const box = await last.boundingBox()
+    const { width: room = 0 } = page.viewportSize() ?? {}
+    expect((box?.x ?? room) + (box?.width ?? 0)).toBeLessThanOrEqual(room)
+    await modal.getByLabel('Every size of Black').fill('4')
+    await modal.getByRole('spinbutton', { name: 'Off White, S', exact: true }).focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Off White\t1\t2\t3\t4\t5\t6')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    })
+    await checkPage(page)
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Product updated.').waitFor()
+    const { variants } = await api.products.get({ id })
+    expect(variants.filter(({ color }) => color === 'Black').map(({ stock }) => stock)).toEqual([4, 4, 4, 4, 4, 4])
+    expect(variants.filter(({ color }) => color !== 'Black').map(({ stock }) => stock)).toEqual([1, 2, 3, 4, 5, 6])
+  },
+)
+
+test('an empty product form names all that is missing at once', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/product/add')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByText('Please select a category and color or mark the product as a combo.').first().waitFor()
+  for (const missing of [
+    'Name is required',
+    'Description is required',
+    'Material is required',
+    'Please upload an image.',
+  ])
+    await page.getByText(missing).first().waitFor()
+})
+
+test('what was typed outlives the session: logged in again elsewhere, the form is sent', async () => {
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/product/add')
+  await page.getByLabel('Name').fill('Long Afternoon Tee')
+  const again = await logIn(url, OWNER)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByText('You have been logged out', { exact: true }).waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Long Afternoon Tee')
+  const [key = '', value = ''] = again.cookie.split('=')
+  await page.context().addCookies([{ name: key, value, url }])
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByText('Description is required').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Long Afternoon Tee')
+})
+
+test('what has the focus in the product form is never under the bar', async () => {
+  await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go('/admin/product/add')
+  await page.getByLabel('Name').focus()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const isCovered = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bar = document.querySelector('form .sticky')
+      if (!focused || !bar || bar.contains(focused)) return false
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+    })
+    expect(isCovered).toBe(false)
+  }
+})

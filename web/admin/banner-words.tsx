@@ -1,0 +1,65 @@
+import type { Image } from '#contract/images.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export type BannerWordsProps = {
+  image: Image | undefined
+  errors: Readonly<Record<string, string>>
+}
+
+/** Pages that a banner often leads to; any other can be typed. */
+const PAGES = ['/products', '/products?sort=newest', '/categories', '/combos', '/customization']
+
+const INKS = [
+  { value: '', label: 'Automatic, to suit the picture' },
+  { value: 'dark', label: 'Dark text' },
+  { value: 'light', label: 'Light text' },
+]
+
+/** The words on a banner. Left empty, the picture stands alone. */
+export function BannerWords({ image, errors }: BannerWordsProps) {
+  const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
+    name,
+    defaultValue: image?.[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-hairline pt-4">
+      <legend className="float-start w-full text-ui font-semibold">Text on the banner</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Headline" maxLength={60} {...text('headline')} />
+        <Field label="Small line above it" maxLength={40} {...text('eyebrow')} />
+        <Field label="Text" maxLength={140} className="sm:col-span-2" {...text('text')} />
+        <Field label="Button" maxLength={30} placeholder="Shop now" {...text('buttonLabel')} />
+        <Field
+          label="Button link"
+          maxLength={300}
+          list="banner-pages"
+          placeholder="/products"
+          help="A page of the shop, or a link that begins with https://"
+          {...text('buttonLink')}
+        />
+        <Select
+          label="Text colour"
+          name="ink"
+          options={INKS}
+          defaultValue={image?.inkChoice ?? ''}
+          error={errors.ink}
+          help="Where text would be hard to read, the shop puts a soft layer behind it."
+        />
+        <Field
+          label="Description for screen readers"
+          maxLength={200}
+          help="Only needed when the picture itself says something."
+          {...text('alt')}
+        />
+      </div>
+      <datalist id="banner-pages">
+        {PAGES.map((page) => (
+          <option key={page} value={page} />
+        ))}
+      </datalist>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The session ended while a form was filled in: it stays as it is, and a login in another tab lets it be sent. */
+export function LoggedOutNotice() {
+  return (
+    <Notice tone="warning" title="You have been logged out" role="alert">
+      <p>
+        What you typed is still here.{' '}
+        <a href="/login" target="_blank" rel="noreferrer" className="text-link">
+          Log in again in a new tab
+        </a>
+        , then come back and save.
+      </p>
+    </Notice>
+  )
+}

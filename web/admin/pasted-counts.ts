@@ -1,0 +1,20 @@
+/**
+ * Counts copied from a sheet, row by row: cells are apart by tabs, or by commas and semicolons where there is no tab. A row
+ * of headings and a column of names are left out. Null when it is no table of counts, as a single number.
+ */
+export function readPastedCounts(text: string): number[][] | null {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter((row) => row.trim() !== '')
+    .map((row) => row.split(row.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim()))
+  const body = rows.filter((row) => row.some(isCount))
+  const hasNames = body.length > 0 && body.every(([first = '']) => Number.isNaN(Number(first)))
+  const counts = body.map((row) => row.slice(hasNames ? 1 : 0).map(Number))
+  const isTable = counts.length > 1 || (counts[0]?.length ?? 0) > 1 || hasNames
+  return isTable && counts.flat().every((count) => Number.isInteger(count) && count >= 0) ? counts : null
+}
+
+function isCount(cell: string): boolean {
+  return /^\d{1,7}$/.test(cell)
+}

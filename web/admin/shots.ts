@@ -1,0 +1,45 @@
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+/** A picture of the form: one that is there, or one that was just chosen. */
+export type Shot = {
+  id: string
+  url: string
+  alt: string
+  file: File | null
+  /** The colour that it shows; empty: every colour. */
+  colour: string
+}
+
+/** The colour that a picture shows while the product comes in these: one that is gone no longer counts. */
+export function colourOf({ colour }: Pick<Shot, 'colour'>, colours: readonly string[]): string {
+  return colours.includes(colour) ? colour : ''
+}
+
+/** Why a picture of this colour cannot be added, or null: four for each colour, and four that show every colour. */
+export function roomProblem(shots: readonly Shot[], colour: string, colours: readonly string[]): string | null {
+  const there = shots.filter((shot) => colourOf(shot, colours) === colour).length
+  if (there < MAX_PRODUCT_IMAGES) return null
+  return colour === '' ? MESSAGES.tooManyImages : `${MESSAGES.tooManyImages.slice(0, -1)} for ${colour}.`
+}
+
+/** Why no further new picture can come with this form, or null. */
+export function newProblem(shots: readonly Shot[]): string | null {
+  return shots.filter(({ file }) => file).length < MAX_NEW_PICTURES
+    ? null
+    : `At most ${MAX_NEW_PICTURES} new images at a time. Save, then add more.`
+}
+
+/** The colour that a file is named after, as `tee-off-white-2.jpg`; empty without one. The longest name wins. */
+export function colourInName(name: string, colours: readonly string[]): string {
+  const words = ` ${wordsOf(name)} `
+  const found = colours.filter((colour) => words.includes(` ${wordsOf(colour)} `))
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? ''
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+}
