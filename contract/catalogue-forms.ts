@@ -37,7 +37,7 @@ export const MaterialText = z
   .string('Material is required')
   .trim()
   .min(1, 'Material is required')
-  .pipe(z.enum(MATERIALS, 'Choose a material of the list'))
+  .pipe(z.enum(MATERIALS, 'Choose a material from the list'))
 
 const LIST_MAX = 4_000
 
@@ -46,7 +46,7 @@ export const SizesText = z.codec(
   z
     .string()
     .max(LIST_MAX, 'Too many sizes')
-    .refine((text) => splitList(text).every((size) => isSize(normalizeSize(size))), 'Choose sizes of the list'),
+    .refine((text) => splitList(text).every((size) => isSize(normalizeSize(size))), 'Choose sizes from the list'),
   z.array(z.string()),
   {
     decode: (text) => sortSizes([...new Set(splitList(text).map(normalizeSize))]),
@@ -59,7 +59,7 @@ export const ColoursText = z.codec(
   z
     .string()
     .max(LIST_MAX, 'Too many colours')
-    .refine((text) => splitList(text).every((name) => resolveColour(name) !== null), 'Choose colours of the list'),
+    .refine((text) => splitList(text).every((name) => resolveColour(name) !== null), 'Choose colours from the list'),
   z.array(z.string()),
   { decode: (text) => [...new Set(splitList(text))], encode: (colours) => colours.join(',') },
 )

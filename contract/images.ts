@@ -37,9 +37,9 @@ export type Image = z.output<typeof Image>
 
 /** What rounding to five digits may add up to. */
 const ROUNDING = 1e-4
-const CROP = 'The part of the picture could not be read'
+const CROP = 'The crop could not be read'
 const share = z.number(CROP).min(0, CROP).max(1, CROP)
-const side = share.min(0.01, 'This part of the picture is too small')
+const side = share.min(0.01, 'The crop is too small')
 /** Which part of a picture is kept, in shares of its width and height as it is seen: upright. The server cuts. */
 const Crop = z
   .object({ x: share, y: share, width: side, height: side })

@@ -85,6 +85,22 @@ const OwnersSettings = z.object({
 })
 export type OwnersSettings = z.output<typeof OwnersSettings>
 
+/** What a new shop still needs before it can sell, and what it may want besides. */
+export const ShopSetup = z.object({
+  /** Legal name, grievance officer, phone and address are filled in. */
+  hasDetails: z.boolean(),
+  hasCategory: z.boolean(),
+  hasProduct: z.boolean(),
+  hasBanner: z.boolean(),
+  hasCustomShirts: z.boolean(),
+  hasWelcomeCode: z.boolean(),
+  /** Online payments are real ones. */
+  takesPayments: z.boolean(),
+  /** Mails leave the shop. */
+  sendsMail: z.boolean(),
+})
+export type ShopSetup = z.output<typeof ShopSetup>
+
 export const settings = {
   get: route('GET', '/settings', {
     access: 'public',
@@ -92,6 +108,7 @@ export const settings = {
     summary: 'What the shop says about itself, and the numbers of its rules.',
   }),
   all: route('GET', '/settings/all', { access: 'admin', reply: OwnersSettings }),
+  setup: route('GET', '/settings/setup', { access: 'admin', reply: ShopSetup }),
   change: route('PUT', '/settings', {
     access: 'admin',
     body: ChangeSettings,

@@ -41,7 +41,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = spelt(input.title)
-  if (input.crop && !image) throw invalidField('crop', 'Only a new picture can be cut.')
+  if (input.crop && !image) throw invalidField('crop', 'Choose a new picture to crop.')
   const [seen] = await ctx.db.select().from(images).where(eq(images.id, id))
   if (!seen) throw notFound()
   const words = wordsOf(input)

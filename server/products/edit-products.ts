@@ -206,7 +206,7 @@ function hasChanged(row: Row, rows: Awaited<ReturnType<typeof lockStock>>, seenA
 }
 
 function stale(): ShopError {
-  return new ShopError('stale', 'The stock has changed since this was opened. Look at it again.')
+  return new ShopError('stale', 'The stock changed while this form was open. Reload it and try again.')
 }
 
 type PictureEdit = Edit & { pictures: readonly { key: string }[] }

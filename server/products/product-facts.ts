@@ -67,5 +67,5 @@ export function check(facts: Facts, isNewPrice = true): void {
 /** A category that was taken away meanwhile is refused by name. */
 export async function mustBeCategory(db: Db, id: Row['categoryId']): Promise<void> {
   if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
-    throw invalidField('category_id', 'This category is not there any more.')
+    throw invalidField('category_id', 'This category no longer exists.')
 }

@@ -45,7 +45,7 @@ export function arrange(
   const fresh = added.map(({ key }): Place => ({ mediaKey: key, colour: null, alt: '' }))
   const named = order.filter(Boolean).map((one) => {
     const place = one === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === one)
-    if (!place) throw invalidField('keep', 'This picture is not one of the product.')
+    if (!place) throw invalidField('keep', 'This picture does not belong to the product.')
     return place
   })
   const places = [...named, ...fresh].map((place, index) => {

@@ -1,7 +1,8 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import { all, change, get } from './settings.ts'
+import { setup } from './setup.ts'
 
 export function settingsRoutes(app: App): void {
-  serve(app, contract.settings)({ get, all, change })
+  serve(app, contract.settings)({ get, all, setup, change })
 }

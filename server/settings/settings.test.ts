@@ -106,3 +106,15 @@ test('a new shop names nobody whom it does not have: no officer, phone, address 
   expect([legalName, grievanceOfficer, supportPhone, supportHours, postalAddress]).toEqual(['', '', '', '', ''])
   expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })
+
+test('an empty shop says what it still needs, and what is done', async () => {
+  await using fresh = await startShop()
+  const owner = await fresh.admin()
+  const { setup, change } = fresh.as(owner).settings
+  const none = { hasDetails: false, hasCategory: false, hasProduct: false, hasBanner: false, hasWelcomeCode: false }
+  expect(await setup()).toMatchObject({ ...none, hasCustomShirts: false, takesPayments: false, sendsMail: false })
+  await fresh.product()
+  const reached = { supportPhone: '+91 20 5550 0142', postalAddress: '14 Press Lane\nPune 411005' }
+  await change({ legalName: 'Kite Clothing', grievanceOfficer: 'Devika Shah', ...reached })
+  expect(await setup()).toMatchObject({ ...none, hasDetails: true, hasProduct: true })
+})

@@ -32,16 +32,17 @@ type Said = { ok: boolean; message: string }
 
 /**
  * Waits for the server's half of an action and says what came of it in a toast. Where no answer comes, or where the session
- * has ended, the page stays as it is, with what was typed.
+ * has ended, the page stays as it is, with what was typed. `onUndo` takes back what was done.
  */
-export async function toasted<A extends Said>(answer: Promise<A>, lost: A): Promise<A> {
+export async function toasted<A extends Said>(answer: Promise<A>, lost: A, onUndo?: () => void): Promise<A> {
   const came = await orLost(answer, null).catch(keepForm)
   if (came === 'logged out') {
     toast.error(LOGGED_OUT)
     return asRefused({ ...lost, message: LOGGED_OUT, isLoggedOut: true })
   }
   const { ok, message } = came ?? lost
-  if (ok) toast.success(message)
+  if (ok && onUndo) toast.undo(message, onUndo)
+  else if (ok) toast.success(message)
   else toast.error(message)
   return came ?? asRefused(lost)
 }

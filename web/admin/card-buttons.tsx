@@ -13,7 +13,7 @@ export type CardButtonsProps = {
 export function CardButtons({ path, id, name, onEdit, onDelete }: CardButtonsProps) {
   const isRunning = useRunning()
   return (
-    <form method="get" action={path} className="flex gap-2">
+    <form method="get" action={path} className="flex flex-wrap gap-2">
       <RowButton name="edit" value={id} aria-label={`Edit ${name}`} onAct={onEdit}>
         Edit
       </RowButton>

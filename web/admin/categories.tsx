@@ -9,8 +9,9 @@ import type { Route } from './+types/categories.ts'
 import { AddLink } from './add-link.tsx'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
-import { CategoryCards, countOf } from './category-cards.tsx'
+import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
+import { CategoryInUse, CategoryInUseNotice } from './category-in-use.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { changeCategory } from './edit-categories.ts'
 import { FormOverList } from './form-over-list.tsx'
@@ -26,7 +27,7 @@ const NOT_READ = 'Failed to load categories. Please try again.'
 const DELETE = { question: 'Are you sure you want to delete this category?', verb: 'Delete category' }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Categories', description: 'The kinds of shirts in the shop.' })
+  return pageMeta(args, { title: 'Categories', description: 'The categories that shoppers browse.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,7 +70,8 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
         Categories
       </PageHeading>
       <AnswerNotice answer={actionData} />
-      {asked && (
+      {asked && asked.productCount > 0 && <CategoryInUseNotice category={asked} />}
+      {asked && asked.productCount === 0 && (
         <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
           {consequences(asked)}
         </QuestionPanel>
@@ -89,8 +91,8 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
               <NothingFound
                 title="No Categories Found"
                 isFiltered={view.q !== ''}
-                filtered="No category matches."
-                empty="Add the first one."
+                filtered="No category matches your search."
+                empty="Add your first category."
               />
             ) : (
               <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setDoomed} />
@@ -99,15 +101,19 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
           </>
         )}
       </FoundList>
-      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+      <DeleteDialog
+        {...DELETE}
+        path={PATH}
+        id={doomed?.productCount === 0 ? doomed.id : null}
+        onClose={() => setDoomed(null)}
+      >
         {doomed && consequences(doomed)}
       </DeleteDialog>
+      <CategoryInUse category={doomed && doomed.productCount > 0 ? doomed : null} onClose={() => setDoomed(null)} />
     </>
   )
 }
 
-function consequences(category: Category): string {
-  const { name, productCount } = category
-  if (productCount > 0) return `${name} still has ${countOf(category)}. It can be deleted once they are moved.`
-  return `${name} leaves the shop at once.`
+function consequences({ name }: Category): string {
+  return `${name} is removed from the shop at once. This cannot be undone.`
 }

@@ -10,7 +10,7 @@ import { addCategory } from './edit-categories.ts'
 import { isFromScript } from './is-from-script.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Add New Category', description: 'A new kind of shirt for the shop.' })
+  return pageMeta(args, { title: 'Add New Category', description: 'A new category for the shop.' })
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {

@@ -46,7 +46,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
         onChange={(_pixels, percent) => setCrop(percent)}
         className="justify-self-start overflow-hidden rounded-card bg-tile"
       >
-        <img src={src} alt="What you chose" onLoad={begin} onError={giveUp} className="max-h-[50vh]" />
+        <img src={src} alt="Your choice" onLoad={begin} onError={giveUp} className="max-h-[50vh]" />
       </ReactCrop>
       {crop && largest && size && (
         <>

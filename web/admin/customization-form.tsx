@@ -110,7 +110,7 @@ function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
     <Panel title={`${category} in the studio`} className="needs-script lg:sticky lg:top-20">
       <div className="grid gap-3 text-ui">
         {offer === null ? (
-          <p className="text-muted">Type the prices to see what it comes to.</p>
+          <p className="text-muted">Enter the prices to see the total.</p>
         ) : (
           <>
             <Price price={offer} struck={mrp ?? undefined} />

@@ -21,7 +21,7 @@ const NO_CATEGORIES = 'Failed to load categories.'
 const NO_CONFIG = 'Failed to fetch category config.'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Customisation', description: 'What shoppers can choose in the studio.' })
+  return pageMeta(args, { title: 'Customisation', description: 'Options and prices for custom shirts.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,12 +49,12 @@ export default function Customization({ loaderData, actionData }: Route.Componen
   }, [failure])
   return (
     <>
-      <PageHeading size="h2" intro="What shoppers can choose for a shirt of their own, kind by kind.">
+      <PageHeading size="h2" intro="Options and prices for custom shirts">
         Customisation
       </PageHeading>
       <AnswerNotice answer={actionData} />
       <TabLinks
-        label="Kinds of shirts"
+        label="Shirt types"
         className="-mx-1 my-4 flex-wrap p-1"
         tabs={CUSTOM_CATEGORIES.map((one) => ({
           label: one,
@@ -68,7 +68,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
         <>
           {config === null && (
             <Notice className="mb-4">
-              <p>{category} is not offered in the studio yet. It is from the moment you save.</p>
+              <p>{category} is not offered in the studio yet. Save to offer it.</p>
             </Notice>
           )}
           <CustomizationForm key={category} category={category} config={config} answer={actionData} />

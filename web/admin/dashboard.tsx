@@ -14,6 +14,7 @@ import { LatestOrders } from './latest-orders.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { orNull } from './or-null.ts'
 import { BestSellers, LowStock } from './product-ranks.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
 const NOT_REMOVED = 'Failed to remove the sample data.'
@@ -43,11 +44,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, latest, days, shown, demo, isAskingDemo } = loaderData
+  const { setup, counts, latest, days, shown, demo, isAskingDemo } = loaderData
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
       <AnswerNotice answer={actionData} />
+      {setup && <SetupChecklist setup={setup} />}
       {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
@@ -66,7 +68,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <h2 id="to-do" className="mb-3 text-h4">
             To do
           </h2>
-          {shown ? <ToDoList todo={shown.todo} /> : <ErrorPanel message="Failed to fetch orders." />}
+          {shown ? (
+            <ToDoList todo={shown.todo} isNew={counts.orders === 0} />
+          ) : (
+            <ErrorPanel message="Failed to fetch orders." />
+          )}
         </section>
         <section aria-labelledby="latest">
           <h2 id="latest" className="mb-3 text-h4">

@@ -10,12 +10,14 @@ export type DeleteDialogProps = {
   /** What is asked about; null: nothing. */
   id: number | null
   onClose: () => void
+  /** What is done instead of deleting, where that is all that can be done. */
+  intent?: 'archive' | 'delete' | undefined
   /** What will happen. */
   children: ReactNode
 }
 
 /** Asks before something is deleted, and deletes it. */
-export function DeleteDialog({ path, question, verb, id, onClose, children }: DeleteDialogProps) {
+export function DeleteDialog({ path, question, verb, id, onClose, intent = 'delete', children }: DeleteDialogProps) {
   const submit = useSubmit()
   return (
     <ConfirmDialog
@@ -25,7 +27,7 @@ export function DeleteDialog({ path, question, verb, id, onClose, children }: De
       onCancel={onClose}
       onConfirm={() => {
         onClose()
-        const fields = { intent: 'delete', id: String(id) }
+        const fields = { intent, id: String(id) }
         void submit(fields, { method: 'post', action: path, navigate: false, fetcherKey: `delete ${path} ${id}` })
       }}
     >

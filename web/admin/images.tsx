@@ -30,7 +30,7 @@ const NOT_READ = 'Failed to fetch images'
 const DELETE = { question: 'Are you sure you want to delete this image?', verb: 'Delete image' }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Banner images', description: 'The banners of the shop and its other pictures.' })
+  return pageMeta(args, { title: 'Banner images', description: 'Banners and other pictures of the shop.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -135,8 +135,8 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
               <NothingFound
                 title="No images found."
                 isFiltered={view.q !== ''}
-                filtered="No title matches."
-                empty="Pictures without a place in the shop appear here."
+                filtered="No title matches your search."
+                empty="Pictures that do not have a place in the shop appear here."
               />
             ) : (
               <ImageCards images={free} buttons={buttons} />
@@ -154,5 +154,5 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
 
 function consequences({ title }: Image): string {
   const place = placeOf(title)
-  return place ? `${place.label} is empty in the shop at once.` : `${title} is gone for good.`
+  return place ? `${place.label} disappears from the shop at once.` : `${title} is deleted for good.`
 }

@@ -9,10 +9,10 @@ const COUNT = { page: 1, limit: 1 }
 
 /** What the dashboard shows. Each part may fail alone: it is null then. */
 export async function loadDashboard(args: ApiArgs) {
-  const { account, categories, dashboard, demo, orders, products } = api(args)
+  const { account, categories, dashboard, demo, orders, products, settings } = api(args)
   const wanted = Number(args.url.searchParams.get('days'))
   const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
-  const [productList, orderCounts, userList, categoryList, latest, shown, demoState] = await Promise.all([
+  const [productList, orderCounts, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
     orNull(args, products.list(COUNT)),
     orNull(args, orders.counts()),
     orNull(args, account.all(COUNT)),
@@ -20,6 +20,7 @@ export async function loadDashboard(args: ApiArgs) {
     orNull(args, orders.all({ page: 1, limit: LATEST })),
     orNull(args, dashboard.show({ days })),
     orNull(args, demo.state()),
+    orNull(args, settings.setup()),
   ])
   return {
     counts: {
@@ -29,6 +30,7 @@ export async function loadDashboard(args: ApiArgs) {
       categories: categoryList?.total ?? null,
     },
     days,
+    setup,
     shown,
     demo: demoState?.exists || demoState?.undoUntil ? demoState : null,
     isAskingDemo: args.url.searchParams.get('remove') === 'demo',

@@ -67,11 +67,11 @@ export function PictureField({
           )}
         >
           {preview ? (
-            <img src={preview} alt="What you chose" className="size-full object-cover" />
+            <img src={preview} alt="Your choice" className="size-full object-cover" />
           ) : current ? (
             <Picture
               src={current}
-              alt="What is there now"
+              alt="Current picture"
               sizes="128px"
               maxWidth={400}
               className="size-full object-cover"

@@ -48,7 +48,7 @@ export default function ProductAdd({ loaderData: { categories }, actionData }: R
       <AnswerNotice answer={actionData} />
       {categories === null && (
         <Notice tone="warning" className="mt-4">
-          <p>The categories could not be read. You can add the product without one and choose it later.</p>
+          <p>The categories could not be loaded. You can add the product now and choose its category later.</p>
         </Notice>
       )}
       <Panel className="mt-5">

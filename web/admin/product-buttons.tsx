@@ -13,14 +13,14 @@ export type ProductButtonsProps = {
   onTurn: (intent: 'archive' | 'restore') => void
 }
 
-/** What can be done with a product. Without script the page is asked for again, with the form or the question in it. */
+/** What can be done with a product: deleting one that was ordered archives it, so there is no second button for that. Without script the page is asked for again, with the form or the question in it. */
 export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: ProductButtonsProps) {
-  const { id, name, archivedAt } = product
+  const { id, name, archivedAt, isNeeded } = product
   const isRunning = useRunning()
   const turn = archivedAt ? 'restore' : 'archive'
   return (
     <div className="flex flex-wrap gap-2 sm:flex-nowrap">
-      <form method="get" action={PRODUCTS_PATH} className="flex gap-2">
+      <form method="get" action={PRODUCTS_PATH} className="flex flex-wrap gap-2 sm:flex-nowrap">
         <HiddenFields fields={viewParams(view)} />
         <RowButton name="edit" value={id} aria-label={`Edit ${name}`} onAct={onEdit}>
           Edit
@@ -29,7 +29,7 @@ export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: Prod
           <RowButton
             name="delete"
             value={id}
-            busy={isRunning('delete', id)}
+            busy={isRunning('delete', id) || isRunning('archive', id)}
             aria-label={`Delete ${name}`}
             onAct={onDelete}
           >
@@ -37,18 +37,20 @@ export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: Prod
           </RowButton>
         )}
       </form>
-      <form method="post" action={PRODUCTS_PATH}>
-        <input type="hidden" name="id" value={id} />
-        <RowButton
-          name="intent"
-          value={turn}
-          busy={isRunning(turn, id)}
-          aria-label={`${archivedAt ? 'Restore' : 'Archive'} ${name}`}
-          onAct={() => onTurn(turn)}
-        >
-          {archivedAt ? 'Restore' : 'Archive'}
-        </RowButton>
-      </form>
+      {(archivedAt || !isNeeded) && (
+        <form method="post" action={PRODUCTS_PATH}>
+          <input type="hidden" name="id" value={id} />
+          <RowButton
+            name="intent"
+            value={turn}
+            busy={isRunning(turn, id)}
+            aria-label={`${archivedAt ? 'Restore' : 'Archive'} ${name}`}
+            onAct={() => onTurn(turn)}
+          >
+            {archivedAt ? 'Restore' : 'Archive'}
+          </RowButton>
+        </form>
+      )}
     </div>
   )
 }

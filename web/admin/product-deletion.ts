@@ -5,9 +5,14 @@ export const DELETE_PRODUCT = {
   verb: 'Delete product',
 }
 
+/** What was ever ordered, or lies in a bag, is archived. */
+export function deletionOf({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
+  return isNeeded ? 'archive' : 'delete'
+}
+
 /** What will become of a product that is deleted. */
 export function consequences({ name, isNeeded }: ManagedProduct): string {
   return isNeeded
-    ? `${name} leaves the shop at once and is archived: orders still show it, and it can be restored.`
-    : `${name} is gone for good, with its pictures. Nobody has ordered it.`
+    ? `${name} has been ordered or is in a bag, so it is archived: it leaves the shop at once, orders still show it, and it can be restored.`
+    : `${name} and its pictures are deleted for good. Nobody has ordered it.`
 }

@@ -28,7 +28,7 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, sho
   }
   return (
     <div inert data-theme="light" className="max-w-60 rounded-card bg-bg p-3 text-fg">
-      <ProductCard product={product} sizes="14rem" headingLevel="h3" />
+      <ProductCard product={product} sizes="14rem" headingLevel="h2" />
     </div>
   )
 }

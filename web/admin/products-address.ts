@@ -33,8 +33,8 @@ export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'discount', label: 'Discount' },
   { value: 'stock_asc', label: 'Stock, lowest first' },
   { value: 'stock_desc', label: 'Stock, highest first' },
-  { value: 'updated_desc', label: 'Changed last' },
-  { value: 'updated_asc', label: 'Unchanged longest' },
+  { value: 'updated_desc', label: 'Recently updated' },
+  { value: 'updated_asc', label: 'Least recently updated' },
 ]
 export const STATES: readonly { value: ProductsView['state']; label: string }[] = [
   { value: 'listed', label: 'For sale' },

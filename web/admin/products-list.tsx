@@ -5,10 +5,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductButtons } from './product-buttons.tsx'
-import { consequences, DELETE_PRODUCT } from './product-deletion.ts'
+import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductModal } from './product-modal.tsx'
 import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from './products-address.ts'
 import { ProductCards, ProductsTable } from './products-found.tsx'
+import { useUndoArchive } from './undo-archive.ts'
 
 export type ProductsListProps = {
   products: readonly ManagedProduct[]
@@ -23,6 +24,7 @@ export function ProductsList({ products, view, categories, opened }: ProductsLis
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
   const [doomed, setDoomed] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
+  useUndoArchive()
   const buttons = (product: ManagedProduct) => (
     <ProductButtons
       product={product}
@@ -46,7 +48,13 @@ export function ProductsList({ products, view, categories, opened }: ProductsLis
         <ProductCards products={products} buttons={buttons} />
       )}
       <ProductModal product={edited} categories={categories} onClose={() => setEdited(null)} />
-      <DeleteDialog {...DELETE_PRODUCT} path={PRODUCTS_PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+      <DeleteDialog
+        {...DELETE_PRODUCT}
+        path={PRODUCTS_PATH}
+        id={doomed?.id ?? null}
+        intent={doomed ? deletionOf(doomed) : undefined}
+        onClose={() => setDoomed(null)}
+      >
         {doomed && consequences(doomed)}
       </DeleteDialog>
     </>
@@ -59,8 +67,8 @@ function NoProducts({ view }: { view: ProductsView }) {
       art="shirt"
       title="No Products Found."
       isFiltered={isNarrowed(view)}
-      filtered="Nothing in this view matches."
-      empty="Add the first one."
+      filtered="No product matches these filters."
+      empty="Add your first product."
       action={
         isNarrowed(view) ? (
           <ButtonLink to={productsHref({ look: view.look })} variant="secondary" size="md">

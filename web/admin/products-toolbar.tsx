@@ -60,9 +60,9 @@ export function ProductsToolbar({ view, categories, total }: Props) {
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Choice
-        label="Kind"
+        label="Type"
         name="kind"
-        placeholder="Combos and others"
+        placeholder="All types"
         defaultValue={view.kind ?? ''}
         options={[
           { value: 'single', label: 'No combos' },

@@ -9,7 +9,7 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { changeProduct } from './edit-products.ts'
 import { FoundList, ListPages } from './found-list.tsx'
 import { orNull } from './or-null.ts'
-import { consequences, DELETE_PRODUCT } from './product-deletion.ts'
+import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 import { notDone } from './product-words.ts'
@@ -18,9 +18,10 @@ import { ProductsList } from './products-list.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { readProducts } from './read-products.ts'
+import { undoArchive } from './undo-archive.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Products List', description: 'Everything that the shop sells or has sold.' })
+  return pageMeta(args, { title: 'Products List', description: 'All products of the shop, archived ones included.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,8 +40,10 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), failed(intent, notDone(intent)))
+  const form = await request.clone().formData()
+  const [intent, id] = [String(form.get('intent')), String(form.get('id'))]
+  const onUndo = intent === 'archive' ? () => undoArchive(id) : undefined
+  return toasted(serverAction(), failed(intent, notDone(intent)), onUndo)
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +55,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       <AnswerNotice answer={actionData} />
       {asked && (
-        <QuestionPanel {...DELETE_PRODUCT} action={PRODUCTS_PATH} fields={{ intent: 'delete', id: asked.id }}>
+        <QuestionPanel {...DELETE_PRODUCT} action={PRODUCTS_PATH} fields={{ intent: deletionOf(asked), id: asked.id }}>
           {consequences(asked)}
         </QuestionPanel>
       )}

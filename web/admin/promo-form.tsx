@@ -50,7 +50,7 @@ export function PromoForm({ answer }: { answer: Answer | undefined }) {
           inputMode="numeric"
           min={1}
           step={1}
-          help="Of all customers together. Each customer has one in any case."
+          help="Total uses. One per customer."
           error={errors.maxUses}
         />
         <Field
@@ -58,7 +58,7 @@ export function PromoForm({ answer }: { answer: Answer | undefined }) {
           name="until"
           required={false}
           type="date"
-          help="The whole day, Indian time."
+          help="Until the end of that day, Indian time."
           error={errors.expiresAt}
         />
         <Button type="submit" size="md" busy={isBusy} busyLabel="Adding...">

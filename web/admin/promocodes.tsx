@@ -27,7 +27,7 @@ const PATH = '/admin/promocodes'
 const DELETE = { question: 'Are you sure you want to delete this promo code?', verb: 'Delete code' }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Promo codes', description: 'Codes that take a percentage off.' })
+  return pageMeta(args, { title: 'Promo codes', description: 'Percentage-off codes.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
                     title="No promo codes found."
                     isFiltered={view.q !== ''}
                     filtered="No code matches."
-                    empty="Add the first one with the form."
+                    empty="Add your first code with the form."
                   />
                 ) : (
                   <Codes codes={data} sorting={sorting} onDelete={setDoomed} />

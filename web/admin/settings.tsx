@@ -19,7 +19,7 @@ import { useAnsweredForm } from './use-answered-form.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Settings',
-    description: 'What the shop says about itself, and the numbers of its rules.',
+    description: 'Shop details, delivery, returns and fees.',
   })
 }
 
@@ -41,7 +41,7 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
     <>
       <PageHeading
         size="h2"
-        intro="A change holds from the moment it is saved, on every page of the shop and for every new order. What was ordered stays as it was."
+        intro="Changes apply at once to every page and every new order. Existing orders stay as they are."
       >
         Settings
       </PageHeading>

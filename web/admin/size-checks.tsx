@@ -16,7 +16,7 @@ export function SizeChecks({ value, onChange, error }: SizeChecksProps) {
         {SIZES.map((size) => (
           <label
             key={size}
-            className="relative inline-grid h-11 min-w-13 place-items-center rounded-field border border-strong px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            className="relative inline-grid h-11 min-w-13 place-items-center rounded-field border border-strong px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <input
               type="checkbox"

@@ -64,7 +64,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="stockWas" value={draft?.was ?? stock} />
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5">
         {isLabelled && (
           <span aria-hidden="true" className="text-meta text-muted">
             Stock

@@ -30,7 +30,9 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
               title={label}
               className={clsx(
                 'inline-grid min-h-9 flex-1 place-items-center rounded-field transition-colors',
-                value === chosen ? 'bg-bg text-fg' : 'text-muted hover:text-fg',
+                value === chosen
+                  ? 'bg-bg text-fg forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
+                  : 'text-muted hover:text-fg',
               )}
             >
               <Icon aria-hidden="true" className="size-4" />

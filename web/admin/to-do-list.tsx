@@ -35,13 +35,13 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
 }
 
 /** What waits for the owner; what does not is not mentioned. */
-export function ToDoList({ todo }: { todo: Dashboard['todo'] }) {
+export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
   const jobs = jobsOf(todo)
   if (jobs.length === 0 && todo.payments.length === 0)
     return (
       <div className="panel rounded-panel border border-hairline bg-bg">
-        <EmptyState art="box" title="All done." className="py-8!">
-          <p>No order waits to be accepted or delivered.</p>
+        <EmptyState art="box" title={isNew ? 'No orders yet.' : 'All done.'} className="py-8!">
+          <p>{isNew ? 'New orders appear here.' : 'No order waits to be accepted or delivered.'}</p>
         </EmptyState>
       </div>
     )

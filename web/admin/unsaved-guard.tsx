@@ -41,7 +41,7 @@ export function LeaveQuestion({
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p className="text-muted">What you changed here is not saved yet.</p>
+      <p className="text-muted">Your changes have not been saved.</p>
     </ConfirmDialog>
   )
 }

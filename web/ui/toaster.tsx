@@ -23,6 +23,7 @@ export function Toaster({ place, onMount }: ToasterProps) {
           closeButton:
             'size-8! start-auto! end-2! top-1/2! border-0! bg-transparent! text-current! [transform:translateY(-50%)]! [&>svg]:size-4!',
           content: 'pe-8',
+          actionButton: 'min-h-8! me-8! rounded-pill! bg-on-primary! px-3! font-semibold! text-primary!',
         },
         style: {
           background: 'var(--primary)',

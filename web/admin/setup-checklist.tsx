@@ -1,0 +1,81 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ShopSetup } from '#contract/settings.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Step = { isDone: boolean; title: string; text: string; to?: string; isNeeded?: true }
+
+function stepsOf(setup: ShopSetup): Step[] {
+  return [
+    {
+      ...{ isDone: setup.hasDetails, isNeeded: true, to: '/admin/settings', title: 'Fill in your contact details' },
+      text: 'Legal name, address, phone and grievance officer appear in the footer and the policies.',
+    },
+    {
+      ...{ isDone: setup.hasCategory, isNeeded: true, to: '/admin/category/add', title: 'Add a category' },
+      text: 'Such as Graphic Tees or Hoodies. Shoppers browse by category.',
+    },
+    {
+      ...{ isDone: setup.hasProduct, isNeeded: true, to: '/admin/product/add', title: 'Add your first product' },
+      text: 'Pictures, price, sizes, colours and stock.',
+    },
+    {
+      ...{ isDone: setup.hasBanner, to: '/admin/images', title: 'Add a banner to the home page' },
+      text: 'With your own headline and button.',
+    },
+    {
+      ...{ isDone: setup.hasCustomShirts, to: '/admin/customization', title: 'Set prices for custom shirts' },
+      text: 'Until then, “Customization” offers nothing to design.',
+    },
+    {
+      ...{ isDone: setup.hasWelcomeCode, to: '/admin/promocodes', title: 'Add a welcome code for the newsletter' },
+      text: 'Add a promo code, then name it under Settings.',
+    },
+    {
+      ...{ isDone: setup.takesPayments, title: 'Connect online payments' },
+      text: 'Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET on the server. Until then, payments are only simulated.',
+    },
+    {
+      ...{ isDone: setup.sendsMail, title: 'Connect email' },
+      text: 'Set SMTP_URL on the server. Until then, emails are saved in a folder and not sent.',
+    },
+  ]
+}
+
+/** What a new shop still needs, in the order in which an owner does it. Gone once the shop can sell. */
+export function SetupChecklist({ setup }: { setup: ShopSetup }) {
+  const steps = stepsOf(setup)
+  if (steps.every(({ isDone, isNeeded }) => isDone || !isNeeded)) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel title="Set up your shop" className="mt-5">
+      <p className="text-ui text-muted">
+        {done} of {steps.length} done
+      </p>
+      <ol className="mt-3 grid gap-x-8 lg:grid-cols-2">
+        {steps.map(({ isDone, title, text, to }) => (
+          <li key={title} className="flex items-start gap-3 border-t border-hairline py-3">
+            {isDone ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-subtle" />
+            )}
+            <div className="min-w-0">
+              {to && !isDone ? (
+                <Link to={to} className="touch-area font-semibold text-link">
+                  {title}
+                </Link>
+              ) : (
+                <p className="font-semibold">
+                  {title}
+                  {isDone && <span className="sr-only">: done</span>}
+                </p>
+              )}
+              {!isDone && <p className="text-meta text-muted wrap-anywhere">{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
