@@ -116,6 +116,9 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
           >
             <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
             Add images
+            <span className="text-caption font-normal text-muted">
+              {shots.filter((shot) => colourOf(shot, colours) === colour).length} of {MAX_PRODUCT_IMAGES}
+            </span>
             <input
               type="file"
               accept={PICTURE_TYPES}
