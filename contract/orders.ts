@@ -279,6 +279,8 @@ export const orders = {
   items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
   remove: route('DELETE', '/orders/:id', {
     access: 'customer',
+    // Each asks the payment provider.
+    limit: { max: 20, seconds: 60 },
     params: ById,
     throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
     summary: 'Gives an unpaid online order up: asks the provider first, then cancels and hides it. The row stays.',

@@ -58,7 +58,7 @@ test(`${PAYMENTS} payments amid lost replies, a provider that asks to wait, refu
   expect(await lostMoney(shop, paid)).toEqual([])
   expect(await differingBooks(shop)).toEqual([])
   expect(await audit(shop.db)).toEqual([])
-}, 900_000)
+}, Math.max(900_000, PAYMENTS * 1_500))
 
 /** One person, one order, and one of the ways in which paying goes. */
 async function buy(

@@ -1,14 +1,17 @@
 import type { Order } from '#contract/orders.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
+import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How an order is paid, and with which code. */
 export function OrderPayment({ order }: { order: Order }) {
+  const refundTime = refundDaysText(useShopFacts().refundDays)
   return (
     <Panel title="Payment">
       <dl className="grid gap-1 text-ui">
         {[
           ['Method', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Online'],
-          ['Status', stateOf(order)],
+          ['Status', stateOf(order, refundTime)],
           ['Promo', order.promo ?? 'none'],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">
@@ -21,9 +24,10 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ paid, status, paymentMethod, total }: Order): string {
+function stateOf({ paid, status, paymentMethod, total }: Order, refundTime: string): string {
   if (total === 0) return 'Nothing to pay'
-  if (status === 'Cancelled') return paid ? 'Received. Your refund is on its way' : 'Nothing to pay'
+  if (status === 'Cancelled')
+    return paid ? `Paid, and refunded the way you paid within ${refundTime}` : 'Nothing to pay'
   if (paid) return paymentMethod === 'COD' ? 'Paid in cash' : 'Paid'
   return paymentMethod === 'COD' ? 'Pay in cash on arrival' : 'Waiting for payment'
 }

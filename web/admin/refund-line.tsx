@@ -22,7 +22,9 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
         <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
         {refund.note && <span className="text-muted">{refund.note}</span>}
       </p>
-      {refund.problem && <p className="text-meta text-danger">{refund.problem}</p>}
+      {refund.problem && (
+        <p className={`text-meta ${refund.isOpen ? 'text-danger' : 'text-muted'}`}>{refund.problem}</p>
+      )}
       {refund.isOpen && <FailedRefund orderId={orderId} refund={refund} />}
     </div>
   )
@@ -35,7 +37,7 @@ function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) 
   const isBusy = fetcher.state !== 'idle'
   const hidden = <input type="hidden" name="refund" value={refund.id} />
   return (
-    <div className="grid gap-3 rounded-control border border-hairline p-3">
+    <div className="grid gap-3 rounded-field border border-hairline p-3">
       {refund.amount >= MIN_REFUND && (
         <fetcher.Form method="post" action={detailsHref(orderId)}>
           {hidden}

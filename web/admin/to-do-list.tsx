@@ -55,7 +55,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
           isWarning
         >
           <strong className="block font-semibold">Payment to look at: order #{payment.orderNumber}</strong>
-          {payment.what}, {formatRupees(payment.amount)}
+          {formatRupees(payment.amount)} · {payment.what}
         </Line>
       ))}
       {jobs.map(({ count, words, ...line }) => (

@@ -220,3 +220,21 @@ test('a site that did not ask for it has no sandbox, and its API docs never name
     expect((await real.http.inject({ url })).statusCode).toBe(404)
   expect((await shop.http.inject({ url: '/api/docs/json' })).body).not.toContain('/sandbox')
 })
+
+test('refunds are listed newest first, ten at once unless more are asked for, page by page, and each by its id', async () => {
+  const { paymentId } = await pay(shop, await order(), 'capture')
+  const made: string[] = []
+  for (let n = 0; n < 12; n++)
+    made.unshift((await call('POST', `/payments/${paymentId}/refund`, { body: { amount: 100 } })).json.id)
+  const ids = async (path: string) => (await call('GET', path)).json.items.map(({ id }: { id: string }) => id)
+  const path = `/payments/${paymentId}/refunds`
+  expect(await ids(path)).toEqual(made.slice(0, 10))
+  expect(await ids(`${path}?count=100`)).toEqual(made)
+  expect(await ids(`${path}?count=10&skip=10`)).toEqual(made.slice(10))
+  expect((await call('GET', `${path}?count=101`)).status).toBe(400)
+  const now = Math.floor(Date.now() / 1000)
+  expect((await ids(`/refunds?from=${now - 600}&to=${now + 600}&count=100`)).slice(0, 12)).toEqual(made)
+  expect(await ids(`/refunds?from=${now - 600}&to=${now - 300}&count=100`)).toEqual([])
+  expect((await call('GET', `/refunds/${made[0]}`)).json).toMatchObject({ id: made[0], entity: 'refund', amount: 100 })
+  expect((await call('GET', '/refunds/rfnd_none')).json.error.description).toBe('The id provided does not exist')
+})
