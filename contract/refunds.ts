@@ -12,6 +12,23 @@ const ById = z.object({ id: RefundId })
 export const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
+/** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
+const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
+
+/** How an owner paid back by hand: to which UPI ID, with which reference of the bank. */
+export const PaidBack = z.object({
+  paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
+  payee: z
+    .string()
+    .trim()
+    .max(100, 'At most 100 characters')
+    .regex(UPI_ID, 'Enter a UPI ID, as name@bank')
+    .nullable()
+    .optional(),
+  reference: z.string().trim().max(60, 'At most 60 characters').nullable().optional(),
+})
+export type PaidBack = z.output<typeof PaidBack>
+
 export const refunds = {
   give: route('POST', '/orders/:id/refund', {
     access: 'admin',

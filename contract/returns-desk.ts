@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant, Money, MoneyInput, named } from './codecs.ts'
 import { OrderItemId } from './orders.ts'
 import { Paging } from './paging.ts'
+import { PaidBack } from './refunds.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { Return, ReturnId } from './returns.ts'
 import { route } from './route.ts'
@@ -19,6 +20,10 @@ export const ReturnCase = z.object({
   suggestedRefund: Money.nullable(),
   /** What can still be refunded of the order. */
   refundable: Money.nullable(),
+  /** Paid in cash at the door: the owner pays it back by hand. Null without an order. */
+  isCash: z.boolean().nullable(),
+  /** How it was paid back by hand; null when the provider sent it. */
+  paidBack: z.object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() }).nullable(),
   /** Refunded for this request. */
   refunded: Money.nullable(),
   restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
@@ -66,7 +71,7 @@ export const returnsDesk = {
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
-    body: z.object({ note, amount: MoneyInput.nullable().optional() }),
+    body: z.object({ note, amount: MoneyInput.nullable().optional(), ...PaidBack.shape }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
     summary: 'Gives the money back and closes the request. Without an order it only says that this was done.',
   }),

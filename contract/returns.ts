@@ -36,7 +36,9 @@ export const Return = named(
     /** What people say on the phone, as `R-1001`. */
     ticket: z.string(),
     orderId: OrderId.nullable(),
-    items: z.array(z.object({ id: OrderItemId, name: z.string(), quantity: z.int() })),
+    items: z.array(
+      z.object({ id: OrderItemId, name: z.string(), size: z.string(), color: z.string(), quantity: z.int() }),
+    ),
     products: z.string(),
     reason: z.string(),
     state: z.enum(RETURN_STATES),

@@ -70,7 +70,9 @@ export async function queueOrderMail(
 /** The refund, or the payment, that a mail is about. Read by its table: payments knows orders, not the other way round. */
 async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<OrderFacts['money']> {
   const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean; paid_by: string | null }>(sql`
-    select amount, payment_id is null as is_cash, case when by_hand then note end as paid_by
+    select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash,
+      case when by_hand then note when paid_by in ('upi', 'bank')
+        then concat_ws(', ', case paid_by when 'upi' then 'UPI' else 'bank transfer' end, payee, 'reference ' || reference) || '.' end as paid_by
       from refunds where id::text = ${id} and order_id = ${orderId}
     union all select amount, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
   return rows[0] ? { amount: rows[0].amount, isCash: rows[0].is_cash, paidBy: rows[0].paid_by } : null

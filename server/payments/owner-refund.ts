@@ -60,10 +60,16 @@ export type Refunding = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
+  /** How it was paid back by hand; cash when that was not said. */
+  paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
 /** Writes a refund of a locked order down; its id. Throws payment_not_received, refund_too_large, and `invalid` by refund-rules.ts. */
-export async function refundOrder(tx: Db, order: OrderRow, { amount, note, reason, by }: Refunding): Promise<string> {
+export async function refundOrder(
+  tx: Db,
+  order: OrderRow,
+  { amount, note, reason, by, paid }: Refunding,
+): Promise<string> {
   const { received, refundable, isCash } = await readMoney(tx, order)
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
   const problem = refundProblem(amount, { refundable, isCash })
@@ -71,7 +77,7 @@ export async function refundOrder(tx: Db, order: OrderRow, { amount, note, reaso
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
   const row = { orderId: order.id, amount, note: note || null, reason, createdBy: by }
-  if (isCash) return noteCash(tx, order, row)
+  if (isCash) return noteCash(tx, order, { ...row, paidBy: 'cash', ...paid })
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -84,7 +90,13 @@ export async function refundOrder(tx: Db, order: OrderRow, { amount, note, reaso
   return refund.id
 }
 
-type CashRow = { orderId: OrderId; amount: Paise; note: string | null; reason: Refunding['reason']; createdBy: UserId }
+type CashRow = {
+  orderId: OrderId
+  amount: Paise
+  note: string | null
+  reason: Refunding['reason']
+  createdBy: UserId
+} & Refunding['paid']
 
 async function noteCash(tx: Db, order: OrderRow, row: CashRow): Promise<string> {
   const [refund] = await tx

@@ -12,9 +12,17 @@ import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { returnRequests } from './returns.table.ts'
 
-type ItemRow = { id: OrderItemId; name: string; quantity: number; restocked: number; subtotal: Paise }
+type ItemRow = {
+  id: OrderItemId
+  name: string
+  size: string
+  color: string
+  quantity: number
+  restocked: number
+  subtotal: Paise
+}
 const items = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'quantity', sent.quantity,
+  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
     'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity) order by item.position), '[]')
   from return_request_items sent join order_items item on item.id = sent.order_item_id
   where sent.return_request_id = return_requests.id)`
@@ -22,7 +30,7 @@ const items = sql<ItemRow[]>`(
 /** Requests as the owner sees them: those that wait come first, oldest first; of the others the newest first. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
-    .select({ row: returnRequests, items, customer: users.name, order: orders, refunded: refunds.amount })
+    .select({ row: returnRequests, items, customer: users.name, order: orders, refund: refunds })
     .from(returnRequests)
     .leftJoin(users, eq(users.id, returnRequests.userId))
     .leftJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -44,23 +52,25 @@ type Found = {
   items: ItemRow[]
   customer: string | null
   order: typeof orders.$inferSelect | null
-  refunded: Paise | null
+  refund: typeof refunds.$inferSelect | null
 }
 
-async function present(db: Db, { row, items: sent, customer, order, refunded }: Found): Promise<ReturnCase> {
+async function present(db: Db, { row, items: sent, customer, order, refund }: Found): Promise<ReturnCase> {
   const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
   const money = order ? await readMoney(db, order) : null
   return {
     request: {
       ...{ id, ticket: ticketOf(number), orderId, products, reason, state, fee, note, createdAt, updatedAt },
-      items: sent.map(({ id: item, name, quantity }) => ({ id: item, name, quantity })),
+      items: sent.map(({ id: item, name, size, color, quantity }) => ({ id: item, name, size, color, quantity })),
     },
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,
     suggestedRefund: order && money ? suggest(order, sent, fee, money) : null,
     refundable: money?.refundable ?? null,
-    refunded,
+    isCash: money?.isCash ?? null,
+    paidBack: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
+    refunded: refund?.amount ?? null,
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
     closedAt: row.closedAt,
   }

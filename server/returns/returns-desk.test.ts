@@ -48,9 +48,11 @@ test('waiting, approved, received with restock, refunded: each step once, with a
   const received = await desk().receive({ id, restock: [{ item: item.id, quantity: 1 }] })
   expect(received.restocked).toEqual([{ item: item.id, quantity: 1 }])
   expect(await left()).toBe(9)
-  const done = await desk().refund({ id })
+  const paid = { paidBy: 'upi' as const, payee: 'asha@okhdfc', reference: '4417' }
+  const done = await desk().refund({ id, ...paid })
   expect(done).toMatchObject({ request: { state: 'refunded' }, refunded: rupees(898), refundable: rupees(149) })
-  expect(await desk().refund({ id })).toEqual(done)
+  expect(done.paidBack).toEqual(paid)
+  expect(await desk().refund({ id, ...paid })).toEqual(done)
   for (const state of ['approved', 'received', 'refunded']) expect(await mails(done.request, state)).toBe(1)
   const log = await shop.as(admin).audit.list({ q: id })
   expect(log.items.map(({ action }) => action)).toEqual(['return.refunded', 'return.received', 'return.approved'])
@@ -74,7 +76,7 @@ test('not more goes back on the shelf than came back, and not more money than wa
   expect(await attempt(desk().receive(tooMany))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
   expect(await left()).toBe(8)
   await desk().receive({ id })
-  expect(await attempt(desk().refund({ id, amount: rupees(2_000) }))).toMatchObject({
+  expect(await attempt(desk().refund({ id, amount: rupees(2_000), paidBy: 'cash' }))).toMatchObject({
     ok: false,
     failure: { code: 'refund_too_large' },
   })
@@ -82,11 +84,27 @@ test('not more goes back on the shelf than came back, and not more money than wa
   expect((await desk().counts()).received).toBeGreaterThan(0)
 })
 
+test('what was paid in cash is paid back to a UPI ID, by bank or in cash: said, kept and in the log', async () => {
+  const { id, found } = await asked()
+  expect(found.request.items).toMatchObject([{ size: 'M', color: 'Black' }])
+  await desk().approve({ id })
+  await desk().receive({ id })
+  const refused = async (wish: object) => attempt(desk().refund({ id, ...wish }))
+  expect(await refused({})).toMatchObject({ ok: false, fields: { paidBy: 'Choose how you pay it back' } })
+  expect(await refused({ paidBy: 'upi' })).toMatchObject({ ok: false, fields: { payee: expect.any(String) } })
+  expect(await refused({ paidBy: 'upi', payee: 'not one' })).toMatchObject({ ok: false })
+  expect(await refused({ paidBy: 'bank' })).toMatchObject({ ok: false, fields: { reference: expect.any(String) } })
+  const done = await desk().refund({ id, paidBy: 'bank', reference: 'UTR 9' })
+  expect(done).toMatchObject({ isCash: true, paidBack: { paidBy: 'bank', payee: null, reference: 'UTR 9' } })
+  const [line] = (await shop.as(admin).audit.list({ q: `${id} return.refunded` })).items
+  expect(line?.after).toMatchObject({ amount: '₹898.00', paidBy: 'bank', reference: 'UTR 9' })
+})
+
 test('of two owners who refund at once, the money goes back once', async () => {
   const { id, order } = await asked()
   await desk().approve({ id })
   await desk().receive({ id })
-  await Promise.all([1, 2, 3].map(() => desk().refund({ id })))
+  await Promise.all([1, 2, 3].map(() => desk().refund({ id, paidBy: 'cash' })))
   const { rows } = await shop.db.execute(sql`select count(*)::int as n from refunds where order_id = ${order.id}`)
   expect(rows[0]).toEqual({ n: 1 })
 })

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
-import { type Paise, ZERO } from '#contract/money.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { canMoveReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import type { ReturnCase, returnsDesk } from '#contract/returns-desk.ts'
@@ -11,6 +11,7 @@ import { type Db, transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/paging.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { type PaidByHand, paidByHand } from './paid-back.ts'
 import { readCase, readCases, ticketOf } from './read-cases.ts'
 import { restock } from './restock.ts'
 import { returnRequests } from './returns.table.ts'
@@ -24,7 +25,13 @@ const FIRST_PAGE = { limit: 100, offset: 0 }
 export type RefundOrder = (
   tx: Db,
   order: OrderRow,
-  refund: { amount: Paise; note?: string | null | undefined; reason: 'returned'; by: UserId },
+  refund: {
+    amount: Paise
+    note?: string | null | undefined
+    reason: 'returned'
+    by: UserId
+    paid?: PaidByHand | undefined
+  },
 ) => Promise<string>
 
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
@@ -70,20 +77,24 @@ export async function receive(
 /** The money goes back, and the request is closed. */
 export async function refund(
   ctx: SignedIn,
-  { id, note, amount }: Input<Calls['refund']>,
+  { id, note, amount, ...sent }: Input<Calls['refund']>,
   refundOrder: RefundOrder,
 ): Promise<ReturnCase> {
   return move(ctx, id, 'refunded', note, async (tx, row, order) => {
     if (!order) return { closedAt: NOW }
-    const asked = amount ?? (await readCase(tx, id))?.suggestedRefund ?? ZERO
+    const known = await readCase(tx, id)
+    const asked = amount ?? known?.suggestedRefund ?? ZERO
     if (asked === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
+    const paid = known?.isCash && known.refundable !== ZERO ? paidByHand(sent) : undefined
     const wish = {
       amount: asked,
+      paid,
       note: `Return ${ticketOf(row.number)}`,
       reason: 'returned',
       by: ctx.actor.id,
     } as const
-    return { refundId: await refundOrder(tx, order, wish), closedAt: NOW }
+    const refundId = await refundOrder(tx, order, wish)
+    return { refundId, closedAt: NOW, said: { amount: formatRupees(asked), ...paid } }
   })
 }
 
@@ -93,7 +104,11 @@ export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline'
 }
 
 const NOW = sql`now()`
-type Change = { [K in 'decidedAt' | 'receivedAt' | 'closedAt']?: SQL } & { refundId?: string }
+type Change = { [K in 'decidedAt' | 'receivedAt' | 'closedAt']?: SQL } & {
+  refundId?: string
+  /** For the audit log. */
+  said?: Record<string, unknown>
+}
 
 /**
  * One step of a request, under the order's lock and its own, with its mail. The same step again changes nothing; one that
@@ -118,12 +133,12 @@ async function move(
     if (row.state !== to) {
       if (!canMoveReturn(row.state, to))
         throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
-      const change = await work(tx, row, order)
+      const { said, ...change } = await work(tx, row, order)
       await tx
         .update(returnRequests)
         .set({ ...change, state: to, ...(note && { note }) })
         .where(eq(returnRequests.id, id))
-      const after = { state: to, ...(note && { note }) }
+      const after = { state: to, ...(note && { note }), ...said }
       await writeAudit(tx, ctx, {
         action: `return.${to}`,
         subject: `return:${id}`,

@@ -92,9 +92,9 @@ function ticketOf(number: number): string {
   return `R-${number}`
 }
 
-type ItemRow = { id: OrderItemId; name: string; quantity: number }
+type ItemRow = { id: OrderItemId; name: string; size: string; color: string; quantity: number }
 const items = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'quantity', sent.quantity)
+  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity)
     order by item.position), '[]')
   from return_request_items sent join order_items item on item.id = sent.order_item_id
   where sent.return_request_id = return_requests.id)`

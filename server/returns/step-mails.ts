@@ -1,5 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, ZERO } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
+import type { PaidBy } from '#contract/refunds.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnCase } from '#contract/returns-desk.ts'
 import type { Db } from '#server/core/db.ts'
@@ -7,6 +8,8 @@ import { queueMail } from '#server/core/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 
 type Words = { subject: string; title: string; text: string }
+
+const HOW: Record<PaidBy, string> = { upi: 'by UPI', bank: 'by bank transfer', cash: 'in cash' }
 
 /** What a step means for whoever asked. A request that waits was answered when it came. */
 const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDays: string) => Words> = {
@@ -20,12 +23,14 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDay
     title: 'Your parcel has come back to us.',
     text: 'We look at it now, and write to you when the refund is on its way.',
   }),
-  refunded: ({ request, refunded }, refundDays) => ({
+  refunded: ({ request, refunded, paidBack }, refundDays) => ({
     subject: `Your return ${request.ticket} is done`,
     title: 'Your return is done.',
-    text: refunded
-      ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within ${refundDays}.`
-      : 'Your refund has been given.',
+    text: paidBack
+      ? `We have paid ${formatRupees(refunded ?? ZERO)} back to you ${HOW[paidBack.paidBy as PaidBy]}.`
+      : refunded
+        ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within ${refundDays}.`
+        : 'Your refund has been given.',
   }),
   declined: ({ request }) => ({
     subject: `About your return ${request.ticket}`,

@@ -51,11 +51,11 @@ export function bulletWords(event: OrderFile['events'][number], print: (amount: 
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),
-    typeof facts.reason === 'string' && facts.reason.replaceAll('_', ' '),
+    typeof facts.reason === 'string' && facts.reason !== 'by_owner' && facts.reason.replaceAll('_', ' '),
     typeof facts.problem === 'string' && facts.problem,
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,
   ].filter(Boolean)
   const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shop' ? null : actor
-  return [KINDS[kind] ?? kind.replaceAll('-', ' '), ...more].join(' · ') + (by ? `, by ${by}` : '')
+  return [KINDS[kind] ?? kind.replaceAll('-', ' '), ...more].join(' · ') + (by ? ` by ${by}` : '')
 }

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = args.context.get(adminContext)
   const { orders, returnsDesk } = api(args)
   const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, returnsDesk.counts())])
-  const waiting = { toAccept: counts?.toAccept ?? null, returns: returns?.waiting ?? null }
+  const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
   return { name: user.name, theme: themeOf(args.request), waiting }
 }
 

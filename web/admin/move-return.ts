@@ -6,6 +6,7 @@ import { ReturnId } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed, NOT_CONFIRMED } from './answer.ts'
 import { orNull } from './or-null.ts'
+import { PAID_BY } from './paid-by.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Takes a return one step on, as a form of the desk asks. */
@@ -24,7 +25,7 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
   const calls = {
     approve: () => attempt(returnsDesk.approve(wish)),
     receive: () => attempt(returnsDesk.receive({ ...wish, restock: restockOf(form) })),
-    refund: () => attempt(returnsDesk.refund({ ...wish, amount: amount?.data ?? null })),
+    refund: () => attempt(returnsDesk.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
     decline: () => attempt(returnsDesk.decline(wish)),
   }
   const moved = await orNull<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
@@ -34,6 +35,13 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
   if (moved?.ok) return done(step.name, step.done)
   const message = moved?.message ?? RETURN_FAILED
   return failed(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
+}
+
+/** How it was paid back by hand, where the form asks for that. */
+function paidBackOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  const paidBy = PAID_BY.find(({ value }) => value === form.get('paidBy'))?.value ?? null
+  return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
 }
 
 function restockOf(form: FormData) {

@@ -6,6 +6,7 @@ import type { ReturnCase } from '#contract/returns-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ordersHref } from './orders-address.ts'
+import { PAID_BY } from './paid-by.ts'
 import { ReturnForm } from './return-form.tsx'
 
 /** How far a return is, in words. */
@@ -46,10 +47,9 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           </Said>
           {request.items.length > 0 && (
             <Said label="Items">
-              {request.items.map(({ id, name, quantity }) => (
+              {request.items.map(({ id, name, size, color, quantity }) => (
                 <span key={id} className="block">
-                  {quantity} × {name}
-                  {restockedOf(one, id)}
+                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){restockedOf(one, id)}
                 </span>
               ))}
             </Said>
@@ -57,12 +57,22 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           <Said label="Products">{request.products}</Said>
           <Said label="Reason">{request.reason}</Said>
           {request.note && <Said label="Our answer">{request.note}</Said>}
-          {one.refunded !== null && <Said label="Refunded">{formatRupees(one.refunded)}</Said>}
+          {one.refunded !== null && (
+            <Said label="Refunded">{[formatRupees(one.refunded), paidWords(one)].filter(Boolean).join(' ')}</Said>
+          )}
         </dl>
         <ReturnForm path={path} one={one} />
       </div>
     </article>
   )
+}
+
+/** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
+function paidWords({ paidBack }: ReturnCase): string {
+  if (!paidBack) return ''
+  const { paidBy, payee, reference } = paidBack
+  const how = PAID_BY.find(({ value }) => value === paidBy)?.words ?? ''
+  return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }
 
 function restockedOf(one: ReturnCase, id: string): string {

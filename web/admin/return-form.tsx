@@ -6,8 +6,10 @@ import type { ReturnCase } from '#contract/returns-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { Answer } from './answer.ts'
 import { ConfirmBox } from './confirm-box.tsx'
+import { PAID_BY } from './paid-by.ts'
 import { type ReturnStep, STEPS } from './return-steps.ts'
 
 /** The steps that a return can take, with what they need to know. */
@@ -44,10 +46,10 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       {canRestock && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">Back into stock when it is received</legend>
-          {request.items.map(({ id, name, quantity }) => (
+          {request.items.map(({ id, name, size, color, quantity }) => (
             <Field
               key={id}
-              label={`${name}, of ${quantity}`}
+              label={`Restock ${name}, ${[size, color].filter(Boolean).join(', ')} (${quantity} returned)`}
               name={`restock ${id}`}
               type="number"
               inputMode="numeric"
@@ -66,12 +68,34 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
           prefix="₹"
           inputMode="decimal"
           defaultValue={String((one.suggestedRefund ?? 0) / 100)}
-          help={`Less the ${formatRupees(request.fee)} of the way back, unless the piece is faulty. At most ${formatRupees(one.refundable ?? request.fee)}.`}
+          help={`${formatRupees(request.fee)} return shipping deducted. Waive if faulty. Refundable: ${formatRupees(one.refundable ?? request.fee)}.`}
           error={errors.amount}
         />
       )}
+      {canRefund && one.isCash && (
+        <>
+          <Select label="Paid back by" name="paidBy" options={PAID_BY} defaultValue="upi" error={errors.paidBy} />
+          <Field
+            label="UPI ID of the customer"
+            name="payee"
+            maxLength={100}
+            autoComplete="off"
+            placeholder="name@bank"
+            help="Ask the customer for it. Needed when you pay by UPI."
+            error={errors.payee}
+          />
+          <Field
+            label="Reference of the payment"
+            name="reference"
+            maxLength={60}
+            autoComplete="off"
+            help="The UTR of your UPI app or bank. Needed for a bank transfer."
+            error={errors.reference}
+          />
+        </>
+      )}
       <TextArea
-        label="Words for the customer"
+        label="Message to customer"
         name="note"
         rows={2}
         maxLength={1000}
@@ -99,7 +123,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       </div>
       <ConfirmDialog
         open={asked !== null}
-        question={asked?.step.question ?? ''}
+        question={asked ? questionOf(asked.step, asked.form, one) : ''}
         verb={asked?.step.label ?? ''}
         variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
         onCancel={() => setAsked(null)}
@@ -112,4 +136,15 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       </ConfirmDialog>
     </fetcher.Form>
   )
+}
+
+/** What is asked before a step that closes the return; a refund says how much goes back, and how. */
+function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
+  if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
+  const fields = new FormData(form)
+  const amount = `₹${String(fields.get('amount') ?? '').trim()}`
+  if (!one.isCash) return `Refund ${amount} the way it was paid?`
+  const how = PAID_BY.find(({ value }) => value === fields.get('paidBy'))?.words ?? ''
+  const payee = fields.get('paidBy') === 'upi' ? String(fields.get('payee') ?? '').trim() : ''
+  return `Pay ${amount} ${how}${payee && ` to ${payee}`}?`
 }
