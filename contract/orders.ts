@@ -7,6 +7,7 @@ import { SizeField } from './fields.ts'
 import { SIDES } from './garments.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { PAYMENT_FILTERS, TODOS } from './order-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CancelWish } from './owner-cancel.ts'
 import { Paging, sortText } from './paging.ts'
@@ -197,13 +198,6 @@ const moved = {
   throws: { illegal_transition: null, payment_not_received: null },
 } as const
 
-/** What the owner does with an order, in this order; `review` comes before accepting what is odd about an order for cash. */
-export const TODOS = ['review', 'accept', 'print', 'ship', 'deliver'] as const
-export type Todo = (typeof TODOS)[number]
-
-/** How an order is paid, and where its money is: `due` is still to come, `refunded` went back at least in part. */
-export const PAYMENT_FILTERS = ['COD', 'Online', 'due', 'received', 'refunded'] as const
-export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 const Day = z.iso.date('Choose a day')
 
 /**

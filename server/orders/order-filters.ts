@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import type { PaymentFilter } from '#contract/orders.ts'
+import type { PaymentFilter } from '#contract/order-filters.ts'
 import type { Input } from '#contract/route.ts'
 import { orderSearch } from './order-search.table.ts'
 import { orders } from './orders.table.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/dates.ts'
-import type { PaymentFilter } from '#contract/orders.ts'
+import type { PaymentFilter } from '#contract/order-filters.ts'
 import { type OrdersView, ordersHref } from './orders-address.ts'
 
 /** How the payment filter is called. */
