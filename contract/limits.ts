@@ -27,7 +27,6 @@ export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
 
-export const TRENDING_CATEGORIES = 4
 export const HOME_COMBOS = 3
 export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24

@@ -41,7 +41,7 @@ export const MESSAGES = {
   emailLinkSent: 'Check your inbox for a confirmation link.',
   emailConfirmed: 'Thank you, your email is confirmed.',
   emailLinkInvalid: 'This link has been used, or is too old. If your email is not confirmed yet, ask for a new link.',
-  newsletterAsked: 'Thank you. Unless you are on the list already, a mail to confirm with is on its way.',
+  newsletterAsked: 'Thank you. Check your inbox for a confirmation link.',
   newsletterLinkInvalid: 'This link has been used, or is too old. Please subscribe once more.',
   newsletterConfirmed: 'You are on the list. Welcome!',
   newsletterConfirmedWithCode: 'You are on the list. Your code is on its way to your mailbox.',

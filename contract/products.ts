@@ -146,6 +146,10 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
+/** A review with the product that it is about. */
+export const ReviewOfProduct = Review.extend({ productId: ProductId, productName: z.string() })
+export type ReviewOfProduct = z.output<typeof ReviewOfProduct>
+
 const ById = z.object({ id: idText(ProductId) })
 
 /** Whether pieces are counted for the product as a whole, or for each size and colour. */
@@ -259,6 +263,8 @@ const uploads = {
 export const products = {
   list: route('GET', '/products', { access: 'public', query: ProductQuery, paged: true, reply: z.array(Product) }),
   facets: route('GET', '/products/facets', { access: 'public', query: FacetQuery, reply: Facets }),
+  bestSellers: route('GET', '/products/best-sellers', { access: 'public', reply: z.array(Product) }),
+  latestReviews: route('GET', '/products/latest-reviews', { access: 'public', reply: z.array(ReviewOfProduct) }),
   suggest: route('GET', '/products/suggest', {
     access: 'public',
     query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(100) }),

@@ -127,7 +127,7 @@ test.each([true, false])(
     await using visitor = await newVisitor({ withScript })
     const { page } = visitor
     await visitor.go('/newsletter')
-    await page.getByLabel('Your e-mail').fill(email)
+    await page.getByLabel('Your email').fill(email)
     await page.getByRole('button', { name: 'Get my code' }).click()
     await page.getByText('a mail to confirm with is on its way').waitFor()
 

@@ -35,6 +35,8 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   call('/products', { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
   call('/products/facets', { query: SHELF, fresh: FILTERS }),
   call('/products/suggest', { fresh: ['q'] }),
+  call('/products/best-sellers'),
+  call('/products/latest-reviews'),
   call(`/products/${ID}`),
   call(`/products/${ID}/reviews`, { query: PAGING }),
   call('/categories', { query: PAGING }),

@@ -3,12 +3,16 @@ import * as categories from '#server/categories/categories.ts'
 import * as edit from '#server/categories/edit-categories.ts'
 import { type App, serve } from '#server/core/http.ts'
 import { add, archive, remove, restore, update } from './edit-products.ts'
+import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
 import * as products from './products.ts'
 
 export function productRoutes(app: App): void {
   const { list, facets, suggest, get, reviews } = products
-  serve(app, contract.products)({ list, facets, suggest, get, reviews, managed, add, update, remove, archive, restore })
+  serve(
+    app,
+    contract.products,
+  )({ bestSellers, latestReviews, list, facets, suggest, get, reviews, managed, add, update, remove, archive, restore })
 }
 
 /** Here and not beside the categories: products know categories, never the other way round. */

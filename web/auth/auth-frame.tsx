@@ -18,7 +18,7 @@ export function AuthFrame({
   picture: string | null
   children: ReactNode
 }) {
-  const { name, tagline } = useShopFacts()
+  const { name, tagline, welcomePercent } = useShopFacts()
   return (
     <div className="grid lg:-mb-18 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="wrap max-w-xl py-6 lg:py-10">
@@ -38,6 +38,19 @@ export function AuthFrame({
             <LineArt name="shirt" />
             <p>{tagline}</p>
           </div>
+        )}
+        {welcomePercent !== null && (
+          <p className="absolute inset-x-8 bottom-8 rounded-panel bg-bg px-6 py-4 shadow-float">
+            <strong className="block font-display text-h4 font-extrabold">
+              {welcomePercent}% off your first purchase
+            </strong>
+            <span className="text-ui text-muted">
+              <Link to="/newsletter" className="text-link">
+                Join our newsletter
+              </Link>{' '}
+              and we’ll email you the code.
+            </span>
+          </p>
         )}
       </div>
     </div>

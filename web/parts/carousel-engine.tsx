@@ -26,7 +26,9 @@ export function Engine({ viewport, onReady, onSelect, onTouch }: EngineProps) {
     if (!api) return
     const select = () => onSelect(api.selectedScrollSnap())
     api.on('select', select).on('pointerDown', onTouch)
-    onReady({ scrollNext: () => api.scrollNext(), scrollTo: (index) => api.scrollTo(index) })
+    // Where less motion is asked for the slides change at once.
+    const jumps = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    onReady({ scrollNext: () => api.scrollNext(jumps()), scrollTo: (index) => api.scrollTo(index, jumps()) })
     return () => {
       api.off('select', select).off('pointerDown', onTouch)
     }

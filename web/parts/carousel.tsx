@@ -45,7 +45,8 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
     <section aria-roledescription="carousel" aria-label={title} {...autoplay.rest}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:mb-6">
         <h2 className="text-h3 lg:text-h2">{title}</h2>
-        {engine && (
+        {/* In the page from the beginning, so that nothing moves when the engine arrives. */}
+        <div className={engine ? undefined : 'invisible'}>
           <SlideControls
             arrows
             noun="Product"
@@ -55,10 +56,10 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
             onToggle={autoplay.toggle}
             onGo={(index) => {
               autoplay.stop()
-              engine.scrollTo(index)
+              engine?.scrollTo(index)
             }}
           />
-        )}
+        </div>
       </div>
       <div
         ref={viewport}

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SlideControls } from '#web/ui/slide-controls.tsx'
 import { FIRST_SLIDE_SIZES, FirstPicture, WIDE } from './hero-picture.tsx'
 import type { Slide } from './hero-words.tsx'
-import { SlideActions, SlideTitle, SlideWords } from './hero-words.tsx'
+import { SlideActions, SlideScrim, SlideTitle, SlideWords } from './hero-words.tsx'
 
 export type { Slide } from './hero-words.tsx'
 
@@ -46,11 +46,22 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
         aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         className={clsx(
           'relative overflow-hidden rounded-hero bg-tile md:aspect-[1920/820] md:max-h-160 md:min-h-96 md:w-full',
-          phone ? 'max-md:aspect-3/4' : 'max-md:aspect-[1920/820]',
+          phone ? 'max-md:h-[55svh] max-md:min-h-104' : 'max-md:aspect-[1920/820]',
         )}
       >
         <FirstPicture wide={wide} upright={upright} isShown={current === 0} />
-        {phone && <SlideTitle slide={phone} className="relative px-6 pt-8 md:hidden" />}
+        {phone && (
+          <div className="md:hidden">
+            <SlideScrim slide={phone} className="bg-linear-to-b" />
+            <div className="absolute inset-0 flex flex-col justify-between p-5">
+              <div className={phone.tone === 'light' ? 'text-[#FFFFFF]' : 'text-[#16140F]'}>
+                <SlideTitle slide={phone} />
+                {phone.text && <p className="mt-2 text-ui font-medium">{phone.text}</p>}
+              </div>
+              <SlideActions actions={phone.actions} tone={phone.tone} isOnPicture />
+            </div>
+          </div>
+        )}
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: the ARIA practices' pattern for a slide.
           <div
@@ -75,6 +86,7 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
                 className="absolute inset-0 size-full object-cover object-right"
               />
             )}
+            <SlideScrim slide={slide} className="bg-linear-to-r" />
             <SlideWords slide={slide} />
           </div>
         ))}
@@ -93,11 +105,13 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
           )}
         />
       </div>
-      <div className="mt-5 grid justify-items-start gap-4 md:hidden">
-        {!phone && <SlideTitle slide={{ ...upright, tone: 'dark' }} />}
-        {upright.text && <p className="text-lead text-muted">{upright.text}</p>}
-        <SlideActions actions={upright.actions} />
-      </div>
+      {!phone && (
+        <div className="mt-5 grid justify-items-start gap-4 md:hidden">
+          <SlideTitle slide={{ ...upright, tone: 'dark' }} />
+          {upright.text && <p className="text-lead text-muted">{upright.text}</p>}
+          <SlideActions actions={upright.actions} />
+        </div>
+      )}
     </section>
   )
 }

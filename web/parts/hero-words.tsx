@@ -10,6 +10,8 @@ export type Slide = {
   alt: string
   /** Of the words on the calm side of the picture. */
   tone: 'dark' | 'light'
+  /** A veil between picture and words, where the picture alone would not let them be read. */
+  hasScrim?: boolean | undefined
   eyebrow?: string | undefined
   title: string
   text?: string | undefined
@@ -36,36 +38,53 @@ export function SlideWords({ slide }: { slide: Slide }) {
   )
 }
 
+/** Between picture and words; it fades out towards the rest of the picture. */
+export function SlideScrim({ slide, className }: { slide: Slide; className?: string | undefined }) {
+  if (!slide.hasScrim) return null
+  const veil = slide.tone === 'light' ? 'from-[#000000CC]' : 'from-[#FFFFFFE6]'
+  return <div aria-hidden="true" className={clsx('absolute inset-0 to-transparent', veil, className)} />
+}
+
 /** Eyebrow and title. */
 export function SlideTitle({ slide, className }: { slide: Slide; className?: string | undefined }) {
   return (
     <div className={clsx('grid gap-2 lg:gap-3', toneClass[slide.tone], className)}>
       {slide.eyebrow && <p className="eyebrow opacity-80">{slide.eyebrow}</p>}
-      <h2 className="text-hero">{slide.title}</h2>
+      {slide.title && <h2 className="text-hero">{slide.title}</h2>}
     </div>
   )
 }
 
 /** The buttons, light on dark pictures. */
-export function SlideActions({ actions, tone = 'dark' }: Pick<Slide, 'actions'> & { tone?: Slide['tone'] }) {
+export function SlideActions({
+  actions,
+  tone = 'dark',
+  isOnPicture,
+}: Pick<Slide, 'actions'> & { tone?: Slide['tone']; isOnPicture?: boolean | undefined }) {
   if (actions.length === 0) return null
-  const light = [
-    'bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!',
-    'border-[#FFFFFF]! text-[#FFFFFF]! hover:bg-[#FFFFFF]! hover:text-[#16140F]!',
-  ]
   return (
-    <div className="mt-1 flex flex-wrap gap-3">
+    <div className={clsx('mt-1 flex flex-wrap', isOnPicture ? 'gap-2' : 'gap-3')}>
       {actions.map((action, index) => (
         <ButtonLink
           key={action.to}
           to={action.to}
           prefetch={prefetchOf(action.to)}
           variant={index === 0 ? 'primary' : 'secondary'}
-          className={tone === 'light' ? light[Math.min(index, 1)] : undefined}
+          className={clsx(lookOf(tone, index > 0, isOnPicture), isOnPicture && 'px-4.5!')}
         >
           {action.label}
         </ButtonLink>
       ))}
     </div>
+  )
+}
+
+/** On the busy part of a picture an outline alone could not be read. */
+function lookOf(tone: Slide['tone'], isSecond: boolean, isOnPicture: boolean | undefined): string | undefined {
+  if (tone === 'dark') return isSecond && isOnPicture ? 'border-[#16140F]! bg-[#FFFFFF]!' : undefined
+  if (!isSecond) return 'bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!'
+  return clsx(
+    'border-[#FFFFFF]! text-[#FFFFFF]! hover:bg-[#FFFFFF]! hover:text-[#16140F]!',
+    isOnPicture && 'bg-[#16140FCC]!',
   )
 }

@@ -23,10 +23,10 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
         <div className="grid gap-3">
           <p className="eyebrow text-[#D9D3C7]">Newsletter</p>
           <h2 id={`${id}-title`} className="max-w-[16ch] text-h2 lg:text-h1">
-            {welcomePercent === null ? 'New drawings, first' : `${welcomePercent}% off your first purchase`}
+            {welcomePercent === null ? 'New designs, first' : `${welcomePercent}% off your first purchase`}
           </h2>
           <p className="max-w-[46ch] text-[#D9D3C7]">
-            New drawings and small runs, before everybody else. At most one email a week.
+            New designs, small runs and the occasional code. One email a week at most.
           </p>
         </div>
         <fetcher.Form method="post" action={action} className="grid gap-2">
@@ -59,7 +59,7 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
             role="status"
             className={error ? 'min-h-5 text-ui font-semibold text-[#FFB4AB]' : 'min-h-5 text-ui text-[#D9D3C7]'}
           >
-            {error ?? message ?? 'We write only to addresses that are confirmed.'}
+            {error ?? message ?? 'We’ll email you to confirm.'}
           </p>
         </fetcher.Form>
       </div>

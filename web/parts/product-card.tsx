@@ -139,9 +139,7 @@ export function ProductCard({
         </Link>
       </Heading>
       {withStars && product.rating !== null && (
-        <p className="mt-0.5">
-          <Stars value={product.rating} count={product.reviewCount} />
-        </p>
+        <Stars value={product.rating} count={product.reviewCount} className="mt-0.5" />
       )}
       {meta && <p className="mt-0.5 text-meta text-muted">{meta}</p>}
       <p className="mt-1">

@@ -2,6 +2,10 @@ export type GarmentId = 'tee' | 'oversized' | 'full-sleeve' | 'sleeveless' | 'v-
 
 export type SizeChart = {
   name: string
+  /** How it is meant to sit, in a few words. */
+  fit: string
+  /** What to take between two sizes. */
+  between: string
   /** The last column is the sleeve, or the armhole where there is none. */
   columns: readonly string[]
   /** Size, then centimetres, garment laid flat. */
@@ -17,13 +21,26 @@ const regular: SizeChart['rows'] = [
   ['3XL', 63, 78, 53, 23.5],
 ]
 const columns = ['Chest', 'Length', 'Shoulder', 'Sleeve']
+const REGULAR = { fit: 'Regular fit', between: 'Between two sizes? Take the larger one for a looser fit.' }
+
+/** The body's chest in centimetres that a size is made for, in every cut: how loose it sits is up to the cut. */
+export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
+  S: [85, 90],
+  M: [91, 96],
+  L: [97, 102],
+  XL: [103, 108],
+  '2XL': [109, 114],
+  '3XL': [115, 120],
+}
 
 /** Measures of each cut. Chest is the width from armpit to armpit. */
 export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
-  tee: { name: 'Regular tee', columns, rows: regular },
-  'v-neck': { name: 'V-neck tee', columns, rows: regular },
+  tee: { name: 'Regular tee', ...REGULAR, columns, rows: regular },
+  'v-neck': { name: 'V-neck tee', ...REGULAR, columns, rows: regular },
   oversized: {
     name: 'Oversized tee',
+    fit: 'Oversized fit',
+    between: 'Between two sizes? Take the smaller one: this cut already runs big.',
     columns,
     rows: [
       ['S', 56, 70, 53, 22],
@@ -36,6 +53,7 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
   },
   'full-sleeve': {
     name: 'Full sleeve tee',
+    ...REGULAR,
     columns,
     rows: [
       ['S', 48, 68, 43, 60],
@@ -48,6 +66,7 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
   },
   sleeveless: {
     name: 'Sleeveless tee',
+    ...REGULAR,
     columns: ['Chest', 'Length', 'Shoulder', 'Armhole'],
     rows: [
       ['S', 48, 68, 36, 24],
@@ -60,6 +79,7 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
   },
   polo: {
     name: 'Polo',
+    ...REGULAR,
     columns,
     rows: [
       ['S', 49, 69, 43.5, 21],
@@ -72,6 +92,8 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
   },
   hoodie: {
     name: 'Hoodie',
+    fit: 'Relaxed fit',
+    between: 'Between two sizes? Take the larger one to wear it over a tee.',
     columns,
     rows: [
       ['S', 54, 66, 46, 60],
@@ -97,6 +119,17 @@ const HINTS: readonly [RegExp, GarmentId][] = [
 export function garmentFor(...hints: readonly (string | null)[]): GarmentId {
   const text = hints.join(' ')
   return HINTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'tee'
+}
+
+/** The cuts of a combo's pieces, as its name and description tell them; each once. */
+export function garmentsFor(...hints: readonly (string | null)[]): GarmentId[] {
+  let rest = hints.join(' ')
+  const found: GarmentId[] = []
+  for (const [pattern, garment] of HINTS) {
+    if (pattern.test(rest)) found.push(garment)
+    rest = rest.replaceAll(new RegExp(`(?:${pattern.source})(?:[ -]tees?)?`, 'gi'), ' ')
+  }
+  return /\btees?\b/i.test(rest) || found.length === 0 ? ['tee', ...found] : found
 }
 
 /** Centimetres as inches to the nearest half. */

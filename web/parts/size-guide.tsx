@@ -7,10 +7,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { GarmentId } from './size-charts.ts'
 
-type Table = ComponentType<{ garment: GarmentId }>
+type Guide = { garments: readonly GarmentId[]; sizes: readonly string[] }
+type Table = ComponentType<{ garment: GarmentId; sizes: readonly string[] }>
 
-/** The words 'Size guide' beside the size label, and the sheet that they open. Its table is fetched when it is asked for. */
-export function SizeGuide({ garment = 'tee' }: { garment?: GarmentId | undefined }) {
+/** The words 'Size guide' beside the size label, and the sheet that they open. Its tables, one for each cut, are fetched when it is asked for; they list the sizes that are sold. */
+export function SizeGuide({ garments, sizes }: Guide) {
   const [isOpen, setOpen] = useState(false)
   const [Table, setTable] = useState<Table | null>(null)
   async function open() {
@@ -34,7 +35,17 @@ export function SizeGuide({ garment = 'tee' }: { garment?: GarmentId | undefined
         Size guide
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide" kind="bottom">
-        {isOpen && (Table ? <Table garment={garment} /> : <Skeleton className="h-96" />)}
+        {isOpen && (
+          <div className="grid gap-8">
+            {garments.map((garment) =>
+              Table ? (
+                <Table key={garment} garment={garment} sizes={sizes} />
+              ) : (
+                <Skeleton key={garment} className="h-96" />
+              ),
+            )}
+          </div>
+        )}
       </Dialog>
     </>
   )

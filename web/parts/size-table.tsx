@@ -1,20 +1,26 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import type { GarmentId } from './size-charts.ts'
-import { SIZE_CHARTS, toInches } from './size-charts.ts'
+import { BODY_CHEST, SIZE_CHARTS, toInches } from './size-charts.ts'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
 /** Measures of a cut in centimetres or inches, how to take them, and where they lie on the garment. */
-export function SizeTable({ garment }: { garment: GarmentId }) {
+export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: readonly string[] }) {
   const chart = SIZE_CHARTS[garment]
+  const rows = chart.rows.filter(([size]) => sizes.length === 0 || sizes.includes(size))
   const [unit, setUnit] = useState<keyof typeof UNITS>('cm')
   const name = useId()
   const letters = ['A', 'B', 'C', 'D']
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold">{chart.name}, laid flat</p>
+        <p className="font-semibold">
+          {chart.name}, laid flat
+          <span className="ms-2 rounded-pill bg-tile px-2.5 py-1 text-caption font-semibold whitespace-nowrap">
+            {chart.fit}
+          </span>
+        </p>
         <fieldset className="flex rounded-pill bg-tile p-1">
           <legend className="sr-only">Unit</legend>
           {(['cm', 'in'] as const).map((choice) => (
@@ -47,6 +53,9 @@ export function SizeTable({ garment }: { garment: GarmentId }) {
               <th scope="col" className="py-2 text-start">
                 Size
               </th>
+              <th scope="col" className="py-2 text-end">
+                Your chest
+              </th>
               {chart.columns.map((column, index) => (
                 <th key={column} scope="col" className="py-2 text-end">
                   <span aria-hidden="true">{letters[index]} · </span>
@@ -56,11 +65,12 @@ export function SizeTable({ garment }: { garment: GarmentId }) {
             </tr>
           </thead>
           <tbody>
-            {chart.rows.map(([size, ...measures]) => (
+            {rows.map(([size, ...measures]) => (
               <tr key={size} className="border-b border-hairline last:border-0">
                 <th scope="row" className="py-2.5 text-start font-semibold">
                   {size}
                 </th>
+                <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{bodyChest(size, unit)}</td>
                 {measures.map((cm, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
                   <td key={index} className={clsx('py-2.5 text-end tabular-nums')}>
@@ -78,12 +88,17 @@ export function SizeTable({ garment }: { garment: GarmentId }) {
           Lay a garment that you like flat. A: armpit to armpit. B: collar seam to hem. C: shoulder seam to shoulder
           seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
         </p>
-        <p>
-          Between two sizes? Take the larger for a loose fit; oversized cuts already run big, so take your usual one.
-        </p>
+        <p>Your chest: around the fullest part of your body, under the arms, with the tape level.</p>
+        <p className="font-semibold text-fg">{chart.between}</p>
       </div>
     </div>
   )
+}
+
+/** '91–96', or in inches; a size that is not in the table has none. */
+function bodyChest(size: string, unit: 'cm' | 'in'): string {
+  const range = BODY_CHEST[size]
+  return range ? range.map((cm) => (unit === 'cm' ? cm : toInches(cm))).join('–') : ''
 }
 
 function MeasureDrawing() {

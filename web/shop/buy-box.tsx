@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { garmentFor } from '#web/parts/size-charts.ts'
+import { garmentFor, garmentsFor, SIZE_CHARTS } from '#web/parts/size-charts.ts'
 import { SizeGuide } from '#web/parts/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -81,6 +81,23 @@ export function BuyBox({ product, choice }: BuyProps) {
   )
 }
 
+/** A combo's pieces may have several cuts, which its words tell. */
+function cutsOf({ isCombo, category, name, description }: Product) {
+  return isCombo ? garmentsFor(name, description) : [garmentFor(category, name)]
+}
+
+/** How the cut sits, and what to take between two sizes; a combo has several, and its size guide says it of each. */
+function FitLine({ product }: { product: Product }) {
+  const [garment, ...others] = cutsOf(product)
+  if (!garment || others.length > 0) return null
+  const { fit, between } = SIZE_CHARTS[garment]
+  return (
+    <p className="text-meta text-muted">
+      <span className="me-1.5 rounded-pill bg-tile px-2.5 py-1 font-semibold text-fg">{fit}</span> {between}
+    </p>
+  )
+}
+
 /** The same choices on the page and in the phone's sheet; only those on the page are part of the form. */
 function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
@@ -111,8 +128,9 @@ function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' |
         value={chosen.size}
         onChange={(size) => choose({ size })}
         error={errors.size}
-        aside={place ? undefined : <SizeGuide garment={garmentFor(product.category, product.name)} />}
+        aside={place ? undefined : <SizeGuide garments={cutsOf(product)} sizes={sizesOf(product)} />}
       />
+      {!place && <FitLine product={product} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-confirm.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Confirm your e-mail', description: 'Confirm that our letters may come.' })
+  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that you want our newsletter.' })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,9 +23,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   return (
     <NewsletterStep
-      title="Confirm your e-mail"
-      text="New drawings, small runs and the odd thank-you code. One letter a week at most, and every one has a way out."
-      button="Yes, write to me"
+      title="Confirm your email"
+      text="New designs, small runs and the occasional code. One email a week at most; unsubscribe any time."
+      button="Confirm my email"
       answer={actionData}
     />
   )

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Newsletter', description: 'New drawings and small runs by mail.' })
+  return pageMeta(args, { title: 'Newsletter', description: 'New designs and small runs by email.' })
 }
 
 /** Where the strip of every page posts to; without script this page says how it went. */

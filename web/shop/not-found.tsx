@@ -26,7 +26,7 @@ export default function NotFound({ loaderData: { products } }: Route.ComponentPr
   return (
     <div className="wrap pb-6 lg:pb-10">
       <EmptyState as="h1" art="lost" title="Page Not Found" action={<ButtonLink to="/">Return Home</ButtonLink>}>
-        <p>This page has moved, or was never here. Perhaps a search finds it:</p>
+        <p>This page has moved, or was never here. Try searching:</p>
         <Form action="/products" role="search" className="mt-4 flex items-end gap-2 text-start text-fg">
           <Field type="search" name="q" label="Search products" autoComplete="off" className="flex-1" />
           <Button type="submit" variant="secondary" aria-label="Search">

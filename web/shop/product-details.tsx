@@ -13,7 +13,7 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="border-t border-hairline">
       <Disclosure summary="Description" open>
-        <p className="whitespace-pre-line">{product.description || 'A good plain piece that speaks for itself.'}</p>
+        <p className="whitespace-pre-line">{product.description || 'A comfortable everyday style.'}</p>
       </Disclosure>
       <Disclosure summary="Fabric and care" open={isWide}>
         {product.material && <p className="mb-2">{product.material}.</p>}
@@ -25,9 +25,9 @@ export function ProductDetails({ product }: { product: Product }) {
       </Disclosure>
       <Disclosure summary="Delivery" open={isWide}>
         <p>
-          Packed in {facts.processingDays.min}–{facts.processingDays.max} business days, then {facts.deliveryDays.min}–
-          {facts.deliveryDays.max} business days on the road, in and around {facts.city}. Free with online payment; cash
-          on delivery adds {formatRupees(facts.codFee)}.{' '}
+          Packed in {facts.processingDays.min}–{facts.processingDays.max} business days, then delivered in{' '}
+          {facts.deliveryDays.min}–{facts.deliveryDays.max} business days in and around {facts.city}. Delivery is free
+          when you pay online; cash on delivery adds {formatRupees(facts.codFee)}.{' '}
           <Link to="/shipping-policy" className="text-link">
             Shipping policy
           </Link>
@@ -35,9 +35,8 @@ export function ProductDetails({ product }: { product: Product }) {
       </Disclosure>
       <Disclosure summary="Returns" open={isWide}>
         <p>
-          Ask for a return within {facts.returnDays} days of delivery. Return shipping is a flat{' '}
-          {formatRupees(facts.returnFee)}, and nothing when the piece is faulty or not what you ordered. Customised,
-          sale and gift-card items cannot be returned.{' '}
+          Request a return within {facts.returnDays} days of delivery. Returns cost {formatRupees(facts.returnFee)}, and
+          are free if the item is faulty or wrong. Customised, sale and gift-card items cannot be returned.{' '}
           <Link to="/refund-policy" className="text-link">
             Refund policy
           </Link>

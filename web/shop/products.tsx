@@ -50,7 +50,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         withCategories
         empty={
           <EmptyState art="shirt" title="The shelves are empty." as="h2" action={<ButtonLink to="/">Home</ButtonLink>}>
-            New styles are on their way. Please look in again soon.
+            New styles are on their way. Please check back soon.
           </EmptyState>
         }
       />

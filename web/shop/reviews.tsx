@@ -9,7 +9,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: reado
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-4">
       <SectionHeading id="reviews-title">Reviews</SectionHeading>
       {reviews.length === 0 || product.rating === null ? (
-        <p className="text-muted">No reviews yet. Whoever buys this first has the first word.</p>
+        <p className="text-muted">No reviews yet. Be the first to review it.</p>
       ) : (
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="grid content-start gap-1">

@@ -23,10 +23,10 @@ export function StudioTeaser() {
       <div className="grid content-center justify-items-start gap-4 px-6 pt-10 sm:px-10 lg:gap-5 lg:py-16 lg:ps-16 lg:pe-0">
         <p className="eyebrow text-muted">Customization</p>
         <h2 id="studio-teaser" className="max-w-[14ch] text-h2 lg:text-h1">
-          Put your own drawing on it.
+          Print your own design.
         </h2>
         <p className="max-w-[42ch] text-muted lg:text-lead">
-          Choose a cut, a cloth and a colour, upload your picture and place it where you want it. One piece is enough.
+          Choose a cut, a fabric and a colour, upload your design and place it where you want it. No minimum order.
         </p>
         <div className="needs-script">
           <SwatchRadios legend="Colour" name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />

@@ -18,7 +18,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-fg">
+              <span aria-current="page" className="min-w-0 text-fg wrap-anywhere">
                 {item.label}
               </span>
             )}

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Product, ProductId, ReviewOfProduct } from '#contract/products.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { reviews } from '#server/reviews/reviews.table.ts'
+import { isListed } from './product-filters.ts'
+import { readProducts } from './product-rows.ts'
+import { products } from './products.table.ts'
+
+const SHOWN = 8
+/** What was bought lately says what is bought now. */
+const DAYS = 60
+
+/** Single styles by how many pieces were ordered in the last sixty days, cancelled orders left out; only what is in stock. */
+export async function bestSellers({ db }: Ctx): Promise<Product[]> {
+  const { rows } = await db.execute<{ id: ProductId }>(sql`
+    select item.product_id as id
+    from orders join order_items item on item.order_id = orders.id
+      join products on products.id = item.product_id and products.archived_at is null and not products.is_combo
+    where orders.created_at > now() - make_interval(days => ${DAYS}) and orders.status <> 'Cancelled'
+      and exists (select from stock where stock.product_id = products.id and stock.quantity > 0)
+    group by item.product_id order by sum(item.quantity) desc, item.product_id desc limit ${SHOWN}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+const REVIEWS_SHOWN = 6
+
+/** The latest reviews with words in them, whatever their stars. */
+export async function latestReviews({ db }: Ctx): Promise<ReviewOfProduct[]> {
+  return db
+    .select({
+      id: reviews.id,
+      author: reviews.authorName,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      productId: products.id,
+      productName: products.name,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(isNull(reviews.hiddenAt), ne(reviews.text, ''), isListed))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_SHOWN)
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { ReviewOfProduct } from '#contract/products.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** The latest words of buyers, each with what they bought. */
+export function HomeReviews({ reviews }: { reviews: readonly ReviewOfProduct[] }) {
+  return (
+    <section className="section-gap">
+      <SectionHeading>What buyers say</SectionHeading>
+      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:p-0 lg:grid-cols-3">
+        {reviews.map(({ id, author, stars, text, createdAt, productId, productName }) => (
+          <li
+            key={id}
+            className="grid w-[82%] shrink-0 snap-start content-start gap-2 rounded-panel bg-paper p-5 sm:w-auto"
+          >
+            <Stars value={stars} count={1} showCount={false} />
+            <p className="line-clamp-4">{text}</p>
+            <p className="text-meta text-muted">
+              {author} · <ShopDate value={createdAt} /> ·{' '}
+              <Link to={`/product/${productId}`} className="text-link">
+                {productName}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
