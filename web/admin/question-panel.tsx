@@ -20,7 +20,7 @@ export type QuestionPanelProps = {
 export function QuestionPanel({ question, verb, variant = 'danger', action, fields, children }: QuestionPanelProps) {
   return (
     <Notice tone="warning" className="without-script mt-4" title={question}>
-      <p>{children}</p>
+      <div>{children}</div>
       <form method="post" action={action} className="mt-2">
         <HiddenFields fields={fields} />
         <Button type="submit" variant={variant} size="md">
