@@ -41,6 +41,20 @@ test('money is sent back only when that was confirmed, also without script', asy
   expect(asked).toMatchObject([{ method: 'POST' }])
 })
 
+test.each([
+  ['9999', 'Only ₹3,821.40 can still be refunded.'],
+  ['0.50', 'The smallest online refund is ₹1.00.'],
+  ['3821.39', 'This would leave ₹0.01,'],
+  ['12.345', 'Enter an amount in rupees with at most two decimals'],
+])('a refund of ₹%s is refused before anybody is asked to confirm it', async (amount, problem) => {
+  const { args, asked } = shop()
+  const typed = { intent: 'refund', amount, note: '', key: ID, refundable: '382140', isCash: 'no' }
+  const answer = await changeOrderFile(args, ID, formOf(typed))
+  expect(answer.message).toContain(problem)
+  expect(answer.fields.amount).toBe(answer.message)
+  expect(asked).toEqual([])
+})
+
 test.each(['refund', 'decline'])('a return is closed (%s) only when that was confirmed', async (step) => {
   const { args, asked } = shop()
   const typed = { id: ID, step, amount: '100', note: '' }
