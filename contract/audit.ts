@@ -14,6 +14,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
+  /** What people call it: an order's number, a product's or person's name, archived or not; null where it is gone. */
+  label: z.string().nullable(),
   before: Values,
   after: Values,
   ip: z.string().nullable(),

@@ -32,7 +32,17 @@ export const Dashboard = z.object({
       revenue: Money,
     }),
   ),
-  lowStock: z.array(z.object({ id: ProductId, name: z.string(), image: z.string().nullable(), stock: z.int() })),
+  lowStock: z.array(
+    z.object({
+      id: ProductId,
+      name: z.string(),
+      image: z.string().nullable(),
+      stock: z.int(),
+      /** Of which size and colour; null where a product counts its pieces as a whole. */ variant: z
+        .string()
+        .nullable(),
+    }),
+  ),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

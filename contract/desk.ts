@@ -3,7 +3,7 @@ import { UserId } from './auth.ts'
 import { Instant, intText, Money, personalId } from './codecs.ts'
 import { SentMail } from './mails.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
-import { Order, OrderId, OrderItem } from './orders.ts'
+import { Order, OrderId, OrderItem, OrderQuery } from './orders.ts'
 import { route } from './route.ts'
 
 const ById = z.object({ id: OrderId })
@@ -89,6 +89,13 @@ export const Pulse = z.object({
 export type Pulse = z.output<typeof Pulse>
 
 export const desk = {
+  sheet: route('GET', '/orders/sheet', {
+    access: 'admin',
+    query: OrderQuery,
+    paged: true,
+    reply: z.array(z.object({ order: Order, email: z.string(), refunded: Money, items: z.array(OrderItem) })),
+    summary: 'What the files of orders are made of: as the list of all orders, with email, refunds and items.',
+  }),
   pulse: route('GET', '/orders/pulse', { access: 'admin', reply: Pulse }),
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',

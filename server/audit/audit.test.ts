@@ -23,7 +23,7 @@ test('an entry keeps who, what, from what to what, and from where; only what dif
   expect(items).toEqual([
     {
       ...{ id: expect.any(Number), at: expect.any(Date), action: 'product.update', entity: 'product', entityId: '42' },
-      ...{ actor: { id: admin.id, name: admin.name }, ip: '203.0.113.9' },
+      ...{ actor: { id: admin.id, name: admin.name }, ip: '203.0.113.9', label: null },
       ...{ before: { name: 'Old tee' }, after: { name: 'New tee' } },
     },
   ])
@@ -85,6 +85,21 @@ test('each step of an order at the desk is in the log, once', async () => {
     ['order.deliver', { status: 'Accepted' }, { status: 'Delivered' }],
     ['order.accept', { status: 'Pending' }, { status: 'Accepted' }],
   ])
+})
+
+test('an entry names its thing as people call it', async () => {
+  const productId = await shop.product({ name: 'Kite Tee' })
+  const person = await shop.customer('Tara Bhat')
+  await shop.address(person)
+  await shop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
+  const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
+  const { order } = await shop.as(person).orders.place({ items, paymentMethod: 'COD' })
+  const { orders, customers, audit } = shop.as(admin)
+  await orders.accept({ id: order.id })
+  await customers.get({ id: person.id })
+  const labelOf = async (q: string) => (await audit.list({ q })).items[0]?.label
+  expect(await labelOf(order.id)).toBe(String(order.number))
+  expect(await labelOf(person.id)).toBe('Tara Bhat')
 })
 
 test('only an admin reads the log', async () => {

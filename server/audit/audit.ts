@@ -16,7 +16,7 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
   const where = and(...conditions(query))
   const page = pageOf(query) ?? FIRST_PAGE
   const rows = await db
-    .select()
+    .select({ row: auditLog, label })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.id))
@@ -36,6 +36,17 @@ export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>
   return { abouts: abouts.map((row) => row.about), actors }
 }
 
+/** What people call the thing of an entry, read as it is called now. An id that is none of that kind names nothing. */
+const label = sql<string | null>`case
+  when ${auditLog.entityId} is null or ${auditLog.entityId} !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][0-9]{0,8})$' then null
+  when ${auditLog.entity} in ('order', 'user') and length(${auditLog.entityId}) <> 36 then null
+  when ${auditLog.entity} in ('product', 'category') and length(${auditLog.entityId}) = 36 then null
+  when ${auditLog.entity} = 'order' then (select number::text from orders where id = ${auditLog.entityId}::uuid)
+  when ${auditLog.entity} = 'product' then (select name from products where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} = 'category' then (select name from categories where id = ${auditLog.entityId}::int)
+  when ${auditLog.entity} = 'user' then (select name from users where id = ${auditLog.entityId}::uuid and erased_at is null)
+end`
+
 const about = sql<string>`split_part(${auditLog.action}, '.', 1)`
 
 function* conditions({ q, about: kind, actor, from, to }: Input<Calls['list']>): Generator<SQL> {
@@ -54,11 +65,12 @@ function matches(word: string): SQL {
   return sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-function present(row: typeof auditLog.$inferSelect): AuditEntry {
+function present({ row, label: name }: { row: typeof auditLog.$inferSelect; label: string | null }): AuditEntry {
   const { id, at, action, entity, entityId, ip } = row
   const actor = row.actorName === null ? null : { id: row.actorId, name: row.actorName }
   return {
     ...{ id, at, actor, action, entity, entityId, ip },
+    label: name,
     before: row.before as AuditEntry['before'],
     after: row.after as AuditEntry['after'],
   }

@@ -48,6 +48,10 @@ test.each([
 test('an admin goes to the back-office, a customer back or home', () => {
   expect(afterLogin('admin', '/checkout')).toBe('/admin')
   expect(afterLogin('admin', undefined)).toBe('/admin')
+  expect(afterLogin('admin', '/admin/settings')).toBe('/admin/settings')
+  expect(afterLogin('admin', '/admin?days=7')).toBe('/admin?days=7')
+  expect(afterLogin('admin', '/administration')).toBe('/admin')
+  expect(afterLogin('admin', '/admin/..//evil.example')).toBe('/admin')
   expect(afterLogin('customer', '/checkout')).toBe('/checkout')
   expect(afterLogin('customer', undefined)).toBe('/')
   expect(afterLogin('customer', '//evil.example')).toBe('/')

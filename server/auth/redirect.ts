@@ -3,10 +3,11 @@ import type { Role } from '#contract/auth.ts'
 const ANY_ORIGIN = 'https://shop.invalid'
 const MAX_LENGTH = 1_000
 
-/** Where a login leads: an admin to the back-office, a customer back to where they came from if that is a page of ours. */
+/** Where a login leads: an admin to the back-office, to the screen they came from if it is one of its own; a customer back to where they came from if that is a page of ours. */
 export function afterLogin(role: Role, from: string | undefined): string {
-  if (role === 'admin') return '/admin'
-  return from && isOwnPath(from) ? from : '/'
+  const back = from && isOwnPath(from) ? from : null
+  if (role === 'admin') return back && /^\/admin([/?#]|$)/.test(back) ? back : '/admin'
+  return back ?? '/'
 }
 
 /**

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { products } from '#server/products/products.table.ts'
+import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing.ts'
 
 test('what needs doing, revenue and orders a day, best sellers and low stock', async () => {
@@ -29,6 +32,28 @@ test('what needs doing, revenue and orders a day, best sellers and low stock', a
   expect(shown.bestSellers).toMatchObject([{ id: tee, pieces: 4, revenue: rupees(1996) }])
   expect(shown.lowStock).toMatchObject([{ name: 'Rare Tee', stock: 2 }])
   expect((await dashboard.show({ days: 90 })).days).toHaveLength(90)
+})
+
+test('low stock is told by size and colour where a product counts them so; one that is no longer made does not count', async () => {
+  await using shop = await startShop()
+  const id = await shop.product({ name: 'Kite Tee', pieces: 50 })
+  await shop.db.update(products).set({ stockPer: 'variant' }).where(eq(products.id, id))
+  await shop.db.update(stock).set({ size: 'M', colour: 'Black' }).where(eq(stock.productId, id))
+  const left = { 'L Black': 0, 'M White': 5, 'L White': 6, 'XL Black': 0 }
+  for (const [variant, quantity] of Object.entries(left)) {
+    const [size, colour] = variant.split(' ')
+    await shop.db.transaction(async (tx) => {
+      const [row] = await tx.insert(stock).values({ productId: id, size, colour, quantity }).returning()
+      if (row && quantity > 0)
+        await tx.insert(stockLedger).values({ stockId: row.id, productId: id, delta: quantity, reason: 'initial' })
+    })
+  }
+  const { lowStock, todo } = await shop.as(await shop.admin()).dashboard.show({})
+  expect(lowStock.map(({ name, variant, stock: pieces }) => [name, variant, pieces])).toEqual([
+    ['Kite Tee', 'Black, L', 0],
+    ['Kite Tee', 'White, M', 5],
+  ])
+  expect(todo.lowStock).toBe(2)
 })
 
 test('crores a month are sums like any other', async () => {

@@ -45,7 +45,7 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
   const [counted] = await rowsOf<{ to_deliver: number; returns: number; failed_mails: number }>(
     db,
     sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
-      (select count(*)::int from return_requests where state in ('waiting', 'received')) as returns,
+      (select count(*)::int from return_requests where state = 'waiting') as returns,
       (select count(*)::int from mail_outbox where state = 'dead' and created_at > now() - interval '30 days') as failed_mails`,
   )
   return {
@@ -119,19 +119,23 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
-type Low = { id: ProductId; name: string; key: string | null; stock: number; total: number }
+type Low = { id: ProductId; name: string; key: string | null; stock: number; variant: string | null; total: number }
 
+/** Each size and colour counts for itself where a product counts them so; one that is no longer made does not count. */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await rowsOf<Low>(
     db,
     sql`with low as (
-        select product_id, sum(quantity)::int as stock from stock group by product_id having sum(quantity) <= ${mark}::int
-        union all select id, 0 from products where not exists (select from stock where product_id = products.id))
-      select p.id, p.name, low.stock, (count(*) over ())::int as total,
-        (select media_key from product_images where product_id = p.id order by position limit 1) as key
-      from low join products p on p.id = low.product_id
-      where p.archived_at is null order by low.stock, p.name limit ${LISTED}`,
+        select p.id, p.name, s.quantity as stock, nullif(concat_ws(', ', nullif(s.colour, 'Default'), s.size), '') as variant
+        from stock s join products p on p.id = s.product_id
+        where p.archived_at is null and s.quantity <= ${mark}::int and case when p.stock_per = 'variant'
+          then s.size = any (p.sizes) and (s.colour = any (p.colours) or cardinality(p.colours) = 0) else s.size is null end
+        union all select id, name, 0, null from products where archived_at is null
+          and not exists (select from stock where product_id = products.id))
+      select low.*, (count(*) over ())::int as total,
+        (select media_key from product_images where product_id = low.id order by position limit 1) as key
+      from low order by low.stock, low.name, low.variant limit ${LISTED}`,
   )
-  const items = rows.map(({ id, name, stock, key }) => ({ id, name, stock, image: mediaUrl(key) }))
+  const items = rows.map(({ id, name, stock, variant, key }) => ({ id, name, stock, variant, image: mediaUrl(key) }))
   return { items, total: rows[0]?.total ?? 0 }
 }

@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import * as desk from './desk.ts'
 import * as work from './desk-work.ts'
 import { numbered } from './order-page.ts'
+import { sheet } from './order-sheet.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 import { pulse } from './pulse.ts'
@@ -46,6 +47,6 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
-  serve(app, contract.desk)({ ...work, numbered, pulse })
+  serve(app, contract.desk)({ ...work, numbered, pulse, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })
 }

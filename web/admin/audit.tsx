@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { UserId } from '#contract/auth.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 import type { Route } from './+types/audit.ts'
-import { actionName, fieldName, thingHref, valueText } from './audit-words.ts'
+import { aboutName, actionName, fieldName, thingHref, thingName, valueText } from './audit-words.ts'
 import { FoundList, ListPages } from './found-list.tsx'
 import { dayIn, listHref, pageIn, textIn } from './list-address.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -75,7 +75,7 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
           name="about"
           defaultValue={view.about}
           placeholder="Everything"
-          options={(filters?.abouts ?? []).map((about) => ({ value: about, label: actionName(about) }))}
+          options={(filters?.abouts ?? []).map((about) => ({ value: about, label: aboutName(about) }))}
         />
         <Select
           key={`actor ${view.actor}`}
@@ -136,8 +136,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             </Td>
             <Td className="align-top font-semibold whitespace-nowrap">{whoOf(entry)}</Td>
             <Td className="align-top">
-              <span className="block whitespace-nowrap">{actionName(entry.action)}</span>
-              <Thing entry={entry} />
+              {actionName(entry.action)} <Thing entry={entry} />
             </Td>
             <Td className="min-w-72 align-top">
               <Changes entry={entry} />
@@ -155,15 +154,16 @@ function whoOf({ actor, action }: AuditEntry): string {
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
-  if (!entry.entityId) return null
+  const name = thingName(entry)
   const href = thingHref(entry)
-  const look = 'font-mono text-caption break-all text-muted'
+  if (!name) return null
+  if (!entry.label) return <span className="block font-mono text-caption break-all text-muted">{name}</span>
   return href ? (
-    <a href={href} className={`${look} underline hover:text-fg`}>
-      {entry.entityId}
-    </a>
+    <Link to={href} className="text-link">
+      {name}
+    </Link>
   ) : (
-    <span className={look}>{entry.entityId}</span>
+    name
   )
 }
 

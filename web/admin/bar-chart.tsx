@@ -16,7 +16,7 @@ const HEIGHT = 100
 export function BarChart({ title, total, points, print }: BarChartProps) {
   const most = Math.max(...points.map(({ value }) => value), 0)
   const best = points.find(({ value }) => value === most)
-  const said = most > 0 && best ? `, at most ${print(most)} on ${formatDate(best.day, 'short')}` : ', nothing yet'
+  const said = most > 0 && best ? `, peak ${print(most)} on ${formatDate(best.day, 'short')}` : ', nothing yet'
   const [first, last] = [points[0], points.at(-1)]
   return (
     <figure className="panel grid gap-3 rounded-panel border border-hairline bg-bg p-4 sm:p-5">
@@ -44,7 +44,7 @@ export function BarChart({ title, total, points, print }: BarChartProps) {
       </svg>
       <div aria-hidden="true" className="flex justify-between text-caption text-muted">
         <span>{first && formatDate(first.day, 'short')}</span>
-        <span>most {print(most)}</span>
+        <span>peak {print(most)}</span>
         <span>{last && formatDate(last.day, 'short')}</span>
       </div>
     </figure>

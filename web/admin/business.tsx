@@ -31,13 +31,13 @@ export function Business({ days, shown }: { days: number; shown: Dashboard }) {
       <div className="grid gap-4 lg:grid-cols-2">
         <BarChart
           title="Revenue"
-          total={<Total value={<Money amount={now.revenue} />} change={changeOf(now.revenue, before.revenue)} />}
+          total={<Total value={<Money amount={now.revenue} />} change={changeOf(now.revenue, before.revenue, days)} />}
           points={shown.days.map(({ day, revenue }) => ({ day, value: revenue }))}
           print={wholeRupees}
         />
         <BarChart
           title="Orders"
-          total={<Total value={now.orders} change={changeOf(now.orders, before.orders)} />}
+          total={<Total value={now.orders} change={changeOf(now.orders, before.orders, days)} />}
           points={shown.days.map(({ day, orders }) => ({ day, value: orders }))}
           print={String}
         />
@@ -83,8 +83,8 @@ function Total({ value, change }: { value: ReactNode; change: string | null }) {
 }
 
 /** Against as many days before; says nothing where there was nothing. */
-function changeOf(now: number, before: number): string | null {
+function changeOf(now: number, before: number, days: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}% on the days before`
+  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}% vs previous ${days} days`
 }

@@ -1,15 +1,10 @@
 import { Download } from 'lucide-react'
 import { listHref } from './list-address.ts'
 
-type ExportLinkProps = {
-  list: 'orders' | 'products' | 'users'
-  view?: Parameters<typeof listHref>[1]
-  /** In narrow windows the sign alone. */
-  isSmall?: boolean
-}
+type ExportLinkProps = { list: 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
 
 /** The list as a CSV file, narrowed as it is on the screen. */
-export function ExportLink({ list, view = {}, isSmall = false }: ExportLinkProps) {
+export function ExportLink({ list, view = {} }: ExportLinkProps) {
   return (
     <a
       href={listHref(`/admin/export/${list}`, view)}
@@ -17,7 +12,7 @@ export function ExportLink({ list, view = {}, isSmall = false }: ExportLinkProps
       className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg"
     >
       <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-      <span className={isSmall ? 'max-sm:sr-only' : undefined}>Export CSV</span>
+      Export CSV
     </a>
   )
 }

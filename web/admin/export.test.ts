@@ -44,5 +44,6 @@ test('products are exported as the list shows them: searched, filtered and sorte
 })
 
 test('a list that is not there is 404', async () => {
-  await expect(exported('secrets', '')).rejects.toMatchObject({ init: { status: 404 } })
+  for (const list of ['secrets', 'constructor', '__proto__'])
+    await expect(exported(list, '')).rejects.toMatchObject({ init: { status: 404 } })
 })

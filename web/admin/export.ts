@@ -3,14 +3,12 @@ import type { Paise } from '#contract/money.ts'
 import { USER_COLUMNS } from '#contract/sorting.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
-import { allRows, type Cell, csvOf } from './csv.ts'
+import { allRows, csvOf, shopTime } from './csv.ts'
 import { textIn } from './list-address.ts'
-import { orderQueryOf, viewOf } from './orders-address.ts'
+import { courierSheet, itemsSheet, ordersSheet, type Sheet } from './order-sheets.ts'
 import { productsViewOf } from './products-address.ts'
 import { wishOf } from './read-products.ts'
 import { sortIn } from './sort-address.ts'
-
-type Sheet = { names: string[]; rows: Cell[][] }
 
 /** A list of the back-office as a CSV file, narrowed as its screen is. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -18,11 +16,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const make = Object.hasOwn(SHEETS, list) ? SHEETS[list] : undefined
   if (!make) throw data('Not found.', { status: 404 })
   const { names, rows } = await make(args)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = shopTime(new Date()).slice(0, 10)
   return new Response(csvOf(names, rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${args.params.list}-${day}.csv"`,
+      'content-disposition': `attachment; filename="${list}-${day}.csv"`,
       'cache-control': 'private, no-store',
     },
   })
@@ -31,45 +29,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 const rupees = (amount: Paise) => amount / 100
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
-  async orders(args) {
-    const narrowed = orderQueryOf(viewOf(args.url.searchParams))
-    const found = await allRows((page) => api(args).orders.all({ ...narrowed, ...page }))
-    const names = [
-      'Order',
-      'Date',
-      'Name',
-      'Status',
-      'Payment',
-      'Paid',
-      'Subtotal',
-      'Delivery fee',
-      'Discount',
-      'Promo',
-      'Total',
-    ]
-    return {
-      names: [...names, 'City', 'State', 'PIN', 'Phone', 'Courier', 'Tracking number'],
-      rows: found.map((order) => [
-        ...[
-          order.number,
-          order.createdAt,
-          order.user.name,
-          order.status,
-          order.paymentMethod,
-          order.paid ? 'yes' : 'no',
-        ],
-        ...[
-          rupees(order.subtotal),
-          rupees(order.deliveryFee),
-          rupees(order.discount),
-          order.promo,
-          rupees(order.total),
-        ],
-        ...[order.address.city, order.address.state, order.address.postalCode, order.address.phone],
-        ...[order.courier, order.trackingNumber],
-      ]),
-    }
-  },
+  orders: ordersSheet,
+  'order-items': itemsSheet,
+  courier: courierSheet,
   async products(args) {
     const wish = wishOf(productsViewOf(args.url.searchParams))
     const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))

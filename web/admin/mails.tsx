@@ -18,7 +18,7 @@ import { orNull } from './or-null.ts'
 const NOT_SENT = 'Failed to send the mail again.'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Failed mails', description: 'Mails that were given up.' })
+  return pageMeta(args, { title: 'Failed emails', description: 'Emails that could not be delivered.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro="Each was tried for half a day, or refused by the server it was meant for.">
+      <PageHeading size="h2" intro="Retried for 12 hours, or rejected by the recipient’s server.">
         Failed mails
       </PageHeading>
       <AnswerNotice answer={actionData} />

@@ -4,11 +4,11 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ExportLink } from './export-link.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ORDER_SORTS, PAYMENTS } from './order-filters.ts'
 import { type OrdersView, ordersHref, usualSort, viewFields } from './orders-address.ts'
+import { OrdersExport } from './orders-export.tsx'
 
 const PATH = '/admin/orders'
 
@@ -25,7 +25,7 @@ export function OrdersSearch({ view }: { view: OrdersView }) {
         keep={rest}
       />
       <Filters key={JSON.stringify(view)} view={view} />
-      <ExportLink list="orders" view={{ ...rest, q: view.q }} isSmall />
+      <OrdersExport view={{ ...rest, q: view.q }} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { listHref } from './list-address.ts'
+import { PRODUCTS_PATH } from './products-address.ts'
 
 /** What sold most in the days shown. */
 export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
@@ -26,8 +28,13 @@ export function LowStock({ products, total }: { products: Dashboard['lowStock'];
       title={`Low stock${total > products.length ? `, ${products.length} of ${total}` : ''}`}
       empty="Everything is well in stock."
     >
-      {products.map(({ id, name, image, stock }) => (
-        <Row key={id} to={`/product/${id}`} name={name} image={image}>
+      {products.map(({ id, name, image, stock, variant }) => (
+        <Row
+          key={`${id} ${variant}`}
+          to={listHref(PRODUCTS_PATH, { q: name, edit: id })}
+          name={variant ? `${name}, ${variant}` : name}
+          image={image}
+        >
           <span className={stock === 0 ? 'font-semibold text-danger' : 'font-semibold text-warning'}>
             {stock === 0 ? 'Out of stock' : `${stock} left`}
           </span>

@@ -80,8 +80,8 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
         <ListSearch
           path={PATH}
           q={q}
-          label="Search users by name, mail or phone"
-          placeholder="Name, mail, phone…"
+          label="Search users by name, email or phone"
+          placeholder="Name, email, phone…"
           keep={{ sort }}
         />
         <ExportLink list="users" view={{ q, sort }} />
@@ -143,7 +143,7 @@ function changeOf({ name, role }: Member) {
       question: `Make ${name} a customer?`,
       verb: 'Make customer',
       variant: 'danger',
-      consequences: 'The back-office is closed to them from their next click on.',
+      consequences: 'They lose admin access immediately.',
     } as const
   return {
     to: 'admin',
