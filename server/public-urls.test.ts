@@ -33,6 +33,12 @@ test('The data of a public page is as public as the page', () => {
   expect(publicKey('/product/12?_routes=shop/product')).toBe('/product/12')
 })
 
+test('Data is kept for the routes that a page has, not for any other name', () => {
+  expect(publicKey('/product/12.data?_routes=root,shop-layout,shop/product')).not.toBeNull()
+  for (const routes of ['junk', 'shop/products', 'root,junk', 'shop/product,root,root', ''])
+    expect(publicKey(`/product/12.data?_routes=${routes}`), routes).toBeNull()
+})
+
 test('What belongs to one visitor is never public', () => {
   for (const url of [
     '/cart',

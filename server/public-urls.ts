@@ -2,7 +2,6 @@ const ID = '[1-9]\\d{0,8}'
 const WHOLE = /^[1-9]\d{0,5}$/
 const SORT = /^(newest|price_asc|price_desc|discount|relevance)$/
 const YES_NO = /^(true|false)$/
-const ROUTE_IDS = /^[\w/,.-]{1,120}$/
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = {
@@ -20,16 +19,16 @@ const SHELF = { category: WHOLE, combo: YES_NO }
 
 /** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
-  page('/'),
-  page('/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
-  page(`/product/${ID}`, { fresh: ['size', 'color', 'quantity'] }),
-  page('/combos', { query: PAGE }),
-  page('/categories'),
-  page(`/categories/${ID}`, { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
-  page('/privacy-policy'),
-  page('/terms-and-conditions'),
-  page('/refund-policy'),
-  page('/shipping-policy'),
+  page('/', 'shop/home'),
+  page('/products', 'shop/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
+  page(`/product/${ID}`, 'shop/product', { fresh: ['size', 'color', 'quantity'] }),
+  page('/combos', 'shop/combos', { query: PAGE }),
+  page('/categories', 'shop/categories'),
+  page(`/categories/${ID}`, 'shop/category', { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
+  page('/privacy-policy', 'policies/privacy-policy'),
+  page('/terms-and-conditions', 'policies/terms-and-conditions'),
+  page('/refund-policy', 'policies/refund-policy'),
+  page('/shipping-policy', 'policies/shipping-policy'),
   file('/sitemap.xml'),
   file('/robots.txt'),
   call('/products', { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
@@ -47,12 +46,19 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   call('/settings'),
 ].flat()
 
-/** A page, and the data of the same page as the router in the browser asks for it, whole or for the routes it names. */
-function page(path: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
+/**
+ * A page, and the data of the same page as the router in the browser asks for it, whole or for those of its routes that it
+ * names: the two layouts and its own `screen`. Whatever else is named there is not worth keeping.
+ */
+function page(path: string, screen: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
   const data = path === '/' ? '/_\\.data' : `${path}\\.data`
   return [
     { path: new RegExp(`^${path}$`), query, fresh },
-    { path: new RegExp(`^${data}$`), query: { ...query, _routes: ROUTE_IDS }, fresh },
+    {
+      path: new RegExp(`^${data}$`),
+      query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(shop-layout,?)?(${screen})?$`) },
+      fresh,
+    },
   ]
 }
 
