@@ -89,6 +89,8 @@ export type Attempt<A> =
       failure: Failure<A> | { code: ErrorCode; details: null }
       message: string
       fields: Record<string, string>
+      /** Seconds after which another try may help. */
+      retryAfter: number | undefined
     }
 
 /** A refusal as data: `if (!result.ok) switch (result.failure.code)`. Faults of ours, and a session that ended, are still thrown. */
@@ -98,6 +100,7 @@ export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Pr
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'internal' || error.code === 'unauthenticated') throw error
     const failure = { code: error.code, details: error.details } as unknown as Failure<A>
-    return { ok: false, failure, message: error.message, fields: error.fields ?? {} }
+    const { message, fields = {}, retryAfter } = error
+    return { ok: false, failure, message, fields, retryAfter }
   }
 }

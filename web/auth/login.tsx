@@ -31,6 +31,11 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'Log in to your account.' })
 }
 
+/** A limited login says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export async function loader(args: Route.LoaderArgs) {
   await refuseSignedIn(args)
   const [picture, wished] = await Promise.all([loginPicture(args), wishedName(args)])
@@ -43,9 +48,11 @@ export async function action(args: Route.ActionArgs) {
   const from = args.url.searchParams.get('from') ?? undefined
   const result = await attempt(api(args).auth.login({ email, password, from }))
   if (!result.ok) {
-    const { message, fields } = result
-    const status = refusalStatus(form, Object.keys(fields).length > 0 ? 422 : 401)
-    return data<Answer>({ message, fields, email }, { status })
+    const { message, fields, failure, retryAfter } = result
+    const isLimited = failure.code === 'rate_limited'
+    const status = refusalStatus(form, isLimited ? 429 : Object.keys(fields).length > 0 ? 422 : 401)
+    const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+    return data<Answer>({ message, fields, email }, { status, ...(headers && { headers }) })
   }
   const goesTo = await placeAfter(args, result.value)
   return form.has(STAYS) ? data<Answer>({ redirect: goesTo }) : redirect(goesTo)

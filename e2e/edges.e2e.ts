@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { logIn, OWNER } from './people.ts'
+
+/** A server of its own, because limits are on. */
+const PATIENT = { timeout: 180_000 }
+
+test(
+  'pages at their edges: a limited login is 429, no list has an inherited name, pictures may be searched',
+  PATIENT,
+  async () => {
+    await using folder = await temporaryFolder()
+    const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, SEED: 'none', RATE_LIMIT: 'on' }
+    await using server = await startServer({ DATA_DIR: folder.path, ...settings })
+    const owner = await logIn(server.url, OWNER)
+
+    const headers = { cookie: owner.cookie }
+    for (const name of ['constructor', '__proto__', 'toString', 'nothing'])
+      expect((await fetch(`${server.url}/admin/export/${name}`, { headers })).status, name).toBe(404)
+    expect((await fetch(`${server.url}/admin/export/orders`, { headers })).status).toBe(200)
+
+    const robots = (await (await fetch(`${server.url}/robots.txt`)).text()).split('\n')
+    expect(robots).toContain('Disallow: /me$')
+    const closed = robots.flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
+    expect(closed.filter((path) => '/media/0123.webp'.startsWith(path))).toEqual([])
+
+    const wrong = async () => {
+      const body = new URLSearchParams({ email: 'nobody@test.example', password: 'Wrong@2026x' })
+      return fetch(`${server.url}/login`, { method: 'POST', body, headers: { origin: server.url }, redirect: 'manual' })
+    }
+    for (let n = 0; n < 5; n++) expect((await wrong()).status).toBe(401)
+    const limited = await wrong()
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  },
+)
