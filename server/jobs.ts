@@ -7,6 +7,7 @@ import { mailJob } from './core/mail.ts'
 import { createMailer } from './core/mailer.ts'
 import { forgottenDesignsJob } from './customization/forgotten-designs.ts'
 import { printJob } from './customization/prints.ts'
+import { openMailPictures } from './mails/mail-pictures.ts'
 import { snapshotPictures } from './orders/snapshot-pictures.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/payment-jobs.ts'
@@ -21,7 +22,7 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
   const studio = [printJob(snapshotPictures), forgottenDesignsJob]
   return startJobs(deps, [
     mailJob(
-      createMailer(deps.config, () => readContact(deps.db, deps.config)),
+      createMailer(deps.config, () => readContact(deps.db, deps.config), openMailPictures(deps)),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),
     ...paymentJobs(gateway),

@@ -20,7 +20,7 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
       parts: [
         {
           kind: 'words',
-          text: 'Somebody asked for a new password for your account. If that was you, choose one here:',
+          text: 'We received a request to reset the password of your account. Choose a new one here:',
         },
         {
           kind: 'button',
@@ -29,7 +29,7 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
         },
         {
           kind: 'small',
-          text: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, you need do nothing: your password stays as it is.`,
+          text: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this email: your password stays the same.`,
         },
       ],
     },
@@ -50,10 +50,10 @@ export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void>
     subject: 'Your password was changed',
     letter: {
       title: 'Your password was changed',
-      preview: 'If that was not you, set a new one at once.',
+      preview: "If this wasn't you, set a new password right away.",
       parts: [
-        { kind: 'words', text: 'The password of your account was changed, and every other device was signed out.' },
-        { kind: 'words', text: 'If that was not you, set a new one at once, and answer this mail.' },
+        { kind: 'words', text: 'The password of your account was changed, and all other devices were signed out.' },
+        { kind: 'words', text: "If this wasn't you, set a new password right away and reply to this email." },
         { kind: 'button', label: 'Set a new password', to: '/reset' },
       ],
     },

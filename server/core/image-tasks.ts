@@ -2,6 +2,7 @@
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
+  | { kind: 'thumbnail'; bytes: Uint8Array }
   | { kind: 'measure'; bytes: Uint8Array; area: Shares }
   | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
   | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
@@ -38,6 +39,8 @@ export type ImageForm = 'webp' | 'original'
 /** `colour` is the mean one, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
+/** A JPEG for mails. */
+export type Thumbnail = { jpeg: Uint8Array }
 /** Relative luminance in thousandths, the twentieth at either end left out. */
 export type MeasuredImage = { darkest: number; lightest: number }
 /** `unavailable`: it was not looked at, and may be fine. */
@@ -46,7 +49,7 @@ export type ImageRefusal = 'too_large' | 'unreadable' | 'unavailable'
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
 
 export type ImageAnswer =
-  | { done: TakenImage | ScaledImage | DrawnImage | MeasuredImage }
+  | { done: TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage }
   | { refused: ImageRefusal; why: string }
 
 const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [

@@ -10,6 +10,7 @@ import {
   type ScaledImage,
   type Shares,
   type TakenImage,
+  type Thumbnail,
 } from './image-tasks.ts'
 
 /**
@@ -57,6 +58,8 @@ function perform(task: ImageTask) {
       return take(task)
     case 'scale':
       return scale(task.bytes, task.width)
+    case 'thumbnail':
+      return thumbnail(task.bytes)
     case 'measure':
       return measure(task.bytes, task.area)
     case 'print':
@@ -109,6 +112,16 @@ async function scale(bytes: Uint8Array, width: number): Promise<ScaledImage> {
     webp: await sharp(data, { raw }).webp(WEBP).toBuffer(),
     colour: await meanColour(bytes),
   }
+}
+
+/** Twice as large as mails show it, for fine screens; on the tile's colour, because JPEG knows no transparency. */
+async function thumbnail(bytes: Uint8Array): Promise<Thumbnail> {
+  const jpeg = await sharp(bytes)
+    .resize(128, 160, { fit: 'cover' })
+    .flatten({ background: '#efece6' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { jpeg }
 }
 
 async function meanColour(bytes: Uint8Array): Promise<string> {

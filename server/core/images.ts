@@ -17,6 +17,7 @@ import {
   type Shares,
   type ShirtDrawing,
   type TakenImage,
+  type Thumbnail,
 } from './image-tasks.ts'
 
 /** Pictures are opened in a process of their own, which is there only while there is work. */
@@ -25,6 +26,8 @@ export type Images = {
   take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
   /** One smaller size of a stored picture. Uploads go first. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
+  /** A stored picture as a mail shows it: a JPEG of 128 × 160 px. */
+  thumbnail(bytes: Uint8Array): Promise<Uint8Array>
   /** How dark and how light a part of a stored picture is. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
   /** A stored picture where it is printed: a transparent PNG of the whole print area. */
@@ -119,7 +122,7 @@ export function openImages({
     child = null
   }
 
-  async function run<T extends TakenImage | ScaledImage | DrawnImage | MeasuredImage>(
+  async function run<T extends TakenImage | ScaledImage | Thumbnail | DrawnImage | MeasuredImage>(
     queue: Job[],
     task: ImageTask,
   ): Promise<T> {
@@ -143,6 +146,10 @@ export function openImages({
       if (!imageTypeOf(bytes)) throw refusal('unreadable')
       refuseCrowd()
       return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
+    },
+    async thumbnail(bytes) {
+      const { jpeg } = await run<Thumbnail>(others, { kind: 'thumbnail', bytes })
+      return jpeg
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),

@@ -24,5 +24,6 @@ export type Part =
   | { kind: 'code'; code: string }
   | { kind: 'small'; text: string }
 
-export type Goods = { name: string; detail: string; quantity: number; amount: Paise }
+/** `picture`: a public picture or a mock-up of ours, by its path. */
+export type Goods = { name: string; detail: string; quantity: number; amount: Paise; picture?: string | null }
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }

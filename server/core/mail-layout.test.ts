@@ -15,7 +15,9 @@ const LETTER: Letter = {
     { kind: 'lines', title: `Head ${EVIL}`, lines: [`Line ${EVIL}`] },
     {
       kind: 'goods',
-      items: [{ name: `Tee ${EVIL}`, detail: `M, ${EVIL}`, quantity: 2, amount: rupees(124_999.5) }],
+      items: [
+        { name: `Tee ${EVIL}`, detail: `M, ${EVIL}`, quantity: 2, amount: rupees(124_999.5), picture: '/media/tee' },
+      ],
       sums: [{ name: 'Total', amount: rupees(124_999.5), isTotal: true }],
     },
     { kind: 'code', code: `CODE ${EVIL}` },
@@ -38,12 +40,13 @@ test('both parts say the same: words, amounts, links', () => {
   expect(text).toContain('help@shop.example')
 })
 
-test('every link is absolute, nothing is loaded from anywhere', () => {
-  const { html } = renderLetter(LETTER, facts)
+test('every link is absolute, nothing is loaded from anywhere: pictures come with the mail', () => {
+  const { html } = renderLetter(LETTER, facts, new Map([['/media/tee', 'item-1']]))
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
   expect(links.length).toBeGreaterThan(2)
   for (const link of links) expect(link).toMatch(/^(https:\/\/shop\.example\/|mailto:help@shop\.example$)/)
-  expect(html).not.toMatch(/<img|<link|url\(|@import| src=/)
+  expect(html).not.toMatch(/<link|url\(|@import/)
+  expect([...html.matchAll(/ src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo', 'cid:item-1'])
 })
 
 test('a link may lead elsewhere, but only over http', () => {

@@ -2,16 +2,24 @@ import { type CSSProperties, createElement as h, type ReactElement, type ReactNo
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatRupees } from '#contract/money.ts'
 import type { Goods, Letter, Part, Sum } from './letter.ts'
-import { absoluteUrl, letterText, type MailFacts } from './mail-text.ts'
+import { absoluteUrl, LOGO_CID, letterText, type MailFacts } from './mail-text.ts'
 
 /*
  * The house layout of mails: React without JSX, because the server runs its TypeScript as it is. Mail programs know tables
- * and inline styles; the one style sheet only turns colours over in the dark. No pictures: nothing to block, nobody is
- * told that a mail was opened.
+ * and inline styles; the one style sheet only turns colours over in the dark. Its pictures come with the mail: nothing to
+ * block, nobody is told that it was opened.
  */
 
 /** ux.md's tokens, light and dark; a mail cannot read tokens.css. */
-const LIGHT = { paper: '#f7f5f2', bg: '#ffffff', fg: '#16140f', muted: '#5c574e', line: '#e4dfd6', accent: '#bf3a14' }
+const LIGHT = {
+  paper: '#f7f5f2',
+  tile: '#efece6',
+  bg: '#ffffff',
+  fg: '#16140f',
+  muted: '#5c574e',
+  line: '#e4dfd6',
+  accent: '#bf3a14',
+}
 const DARK = { paper: '#12110f', bg: '#1a1917', fg: '#f5f2ec', muted: '#b8b1a5', line: '#35322d', accent: '#ff8a5c' }
 
 const IN_THE_DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -32,14 +40,24 @@ const SMALL: CSSProperties = { fontFamily: SANS, fontSize: '13px', lineHeight: '
 const AMOUNT: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
 const RULE = `1px solid ${LIGHT.line}`
 
+/** Otherwise React adds a `<link rel="preload">` for each picture, which mail programs take for something from outside. */
+const NO_PRELOAD = { loading: 'lazy' } as const
+
+/** Paths of pictures, and the content ids under which the mail has them. */
+type Pictures = ReadonlyMap<string, string>
+
 /** Both sides of a mail, from one letter. Whatever people wrote stands in them as text, never as markup. */
-export function renderLetter(letter: Letter, facts: MailFacts): { html: string; text: string } {
-  const html = renderToStaticMarkup(h(Mail, { letter, facts }))
+export function renderLetter(
+  letter: Letter,
+  facts: MailFacts,
+  pictures: Pictures = new Map(),
+): { html: string; text: string } {
+  const html = renderToStaticMarkup(h(Mail, { letter, facts, pictures }))
   return { html: `<!doctype html>${html}`, text: letterText(letter, facts) }
 }
 
-function Mail({ letter, facts }: { letter: Letter; facts: MailFacts }): ReactElement {
-  const parts = letter.parts.map((part, i) => row(i, h(PartView, { part, facts })))
+function Mail({ letter, facts, pictures }: { letter: Letter; facts: MailFacts; pictures: Pictures }): ReactElement {
+  const parts = letter.parts.map((part, i) => row(i, h(PartView, { part, facts, pictures })))
   const title = h('h1', { className: 'fg', style: HEADING }, letter.title)
   const card: CSSProperties = {
     backgroundColor: LIGHT.bg,
@@ -101,7 +119,14 @@ function Wordmark({ shopName, publicUrl }: MailFacts): ReactElement {
   return h(
     'a',
     { href: absoluteUrl('/', { publicUrl }), className: 'fg', style: { ...style, color: LIGHT.fg } },
-    h('span', { className: 'accent', 'aria-hidden': true, style: { color: LIGHT.accent } }, '● '),
+    h('img', {
+      src: `cid:${LOGO_CID}`,
+      alt: '',
+      ...NO_PRELOAD,
+      width: 24,
+      height: 24,
+      style: { verticalAlign: '-4px', marginRight: '6px' },
+    }),
     shopName.toUpperCase(),
   )
 }
@@ -110,19 +135,19 @@ function Footer({ letter, facts }: { letter: Letter; facts: MailFacts }): ReactE
   const link = (href: string, label: string) =>
     h('a', { href, className: 'muted', style: { color: LIGHT.muted } }, label)
   const help = [
-    'Questions? Answer this mail or write to ',
+    'Questions? Reply to this email or write to ',
     link(`mailto:${facts.supportEmail}`, facts.supportEmail),
     '.',
   ]
   const leave = letter.unsubscribe && [
-    `You get this because you asked ${facts.shopName} for news. `,
+    `You get this because you joined the ${facts.shopName} newsletter. `,
     link(absoluteUrl(letter.unsubscribe, facts), 'Unsubscribe'),
     '.',
   ]
   return h('p', { className: 'muted', style: { ...SMALL, margin: 0 } }, ...(leave || help))
 }
 
-function PartView({ part, facts }: { part: Part; facts: MailFacts }): ReactElement {
+function PartView({ part, facts, pictures }: { part: Part; facts: MailFacts; pictures: Pictures }): ReactElement {
   switch (part.kind) {
     case 'words':
       return h('p', { className: 'fg', style: { ...BODY, margin: 0 } }, part.text)
@@ -137,7 +162,7 @@ function PartView({ part, facts }: { part: Part; facts: MailFacts }): ReactEleme
     case 'code':
       return h(Code, part)
     case 'goods':
-      return table({}, ...part.items.map((item) => goodsRow(item)), ...part.sums.map(sumRow))
+      return table({}, ...part.items.map((item) => goodsRow(item, pictures)), ...part.sums.map(sumRow))
   }
 }
 
@@ -177,18 +202,36 @@ function pair(name: string, value: string): ReactElement {
   )
 }
 
-function goodsRow({ name, detail, quantity, amount }: Goods): ReactElement {
+function goodsRow({ name, detail, quantity, amount, picture }: Goods, pictures: Pictures): ReactElement {
   const style: CSSProperties = { ...BODY, padding: '10px 0', borderBottom: RULE }
+  const cid = picture ? pictures.get(picture) : undefined
+  const image: CSSProperties = { display: 'block', borderRadius: '6px', backgroundColor: LIGHT.tile }
+  const text = [
+    h('span', { key: 'name', style: { fontWeight: 600 } }, name),
+    h('br', { key: 'break' }),
+    h(
+      'span',
+      { key: 'detail', className: 'muted', style: SMALL },
+      `${detail} · ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
+    ),
+  ]
+  const beside = table(
+    {},
+    h(
+      'tr',
+      null,
+      h(
+        'td',
+        { width: 76, valign: 'top' },
+        h('img', { src: `cid:${cid}`, alt: '', ...NO_PRELOAD, width: 64, height: 80, style: image }),
+      ),
+      h('td', { className: 'fg', valign: 'top', style: BODY }, ...text),
+    ),
+  )
   return h(
     'tr',
     null,
-    h(
-      'td',
-      { className: 'fg line', style },
-      h('span', { style: { fontWeight: 600 } }, name),
-      h('br'),
-      h('span', { className: 'muted', style: SMALL }, `${detail} · ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`),
-    ),
+    h('td', { className: 'fg line', style }, cid ? beside : text),
     h('td', { className: 'fg line', valign: 'top', style: { ...style, ...AMOUNT } }, formatRupees(amount)),
   )
 }

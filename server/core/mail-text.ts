@@ -4,6 +4,9 @@ import type { Letter, Part } from './letter.ts'
 /** What every mail of the shop says about it. */
 export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }
 
+/** The shop's mark, enclosed in every mail. */
+export const LOGO_CID = 'logo'
+
 /** A path of the shop, or an address elsewhere, as a link that works from a mail. Throws on anything but http(s). */
 export function absoluteUrl(to: string, { publicUrl }: Pick<MailFacts, 'publicUrl'>): string {
   const url = new URL(to, publicUrl)
@@ -45,7 +48,7 @@ function footer({ unsubscribe }: Letter, facts: MailFacts): string {
     '--',
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,
     unsubscribe
-      ? `No more of these: ${absoluteUrl(unsubscribe, facts)}`
-      : `Questions? Answer this mail or write to ${facts.supportEmail}`,
+      ? `Unsubscribe: ${absoluteUrl(unsubscribe, facts)}`
+      : `Questions? Reply to this email or write to ${facts.supportEmail}`,
   ].join('\n')
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Letter } from './letter.ts'
-import { absoluteUrl, type MailFacts } from './mail-text.ts'
+import { absoluteUrl, LOGO_CID, type MailFacts } from './mail-text.ts'
 
 /** A mail of the outbox, as far as sending goes. */
 type OutgoingMail = {
@@ -17,6 +17,9 @@ type OutgoingMail = {
   text: string | null
   createdAt: Date
 }
+
+/** A small JPEG of a picture of ours, by its path; null when there is none. */
+export type MailPictures = (path: string) => Promise<Buffer | null>
 
 /** Takes a mail out of the house, or throws; see `blame`. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
@@ -33,8 +36,12 @@ const NO_READING = { disableFileAccess: true, disableUrlAccess: true }
  * Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. `contact`
  * is asked for each mail, so that what the owner has just changed stands in the next one.
  */
-export function createMailer(config: Settings, contact: () => Promise<Contact>): Mailer {
-  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) })
+export function createMailer(
+  config: Settings,
+  contact: () => Promise<Contact>,
+  pictures: MailPictures = async () => null,
+): Mailer {
+  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) }, pictures)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
   const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_READING })
   return {
@@ -68,9 +75,15 @@ function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, 
 }
 
 /** The whole message. Id and date are the row's: a mail sent again after a crash can be recognised as the same. */
-async function compose(mail: OutgoingMail, facts: Settings & MailFacts): Promise<SendMailOptions> {
+async function compose(
+  mail: OutgoingMail,
+  facts: Settings & MailFacts,
+  pictures: MailPictures,
+): Promise<SendMailOptions> {
+  const enclosed = mail.letter ? await enclose(mail.letter, pictures) : []
+  const shown = new Map(enclosed.map(({ path, cid }) => [path, cid]))
   // React is loaded with the first mail, not with the process.
-  const body = mail.letter && (await import('./mail-layout.ts')).renderLetter(mail.letter, facts)
+  const body = mail.letter && (await import('./mail-layout.ts')).renderLetter(mail.letter, facts, shown)
   return {
     from: senderOf(facts),
     to: mail.to,
@@ -79,9 +92,32 @@ async function compose(mail: OutgoingMail, facts: Settings & MailFacts): Promise
     messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
     text: body?.text ?? mail.text ?? '',
-    ...(body && { html: body.html }),
+    ...(body && { html: body.html, attachments: [await logo(), ...enclosed.map(({ file }) => file)] }),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.letter, facts) },
   }
+}
+
+type Enclosed = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }
+
+/** The pictures of what a mail lists, each once. RFC 2392: the mail refers to its own parts by `cid:`. */
+async function enclose({ parts }: Letter, pictures: MailPictures): Promise<Enclosed[]> {
+  const items = parts.flatMap((part) => (part.kind === 'goods' ? part.items : []))
+  const paths = [...new Set(items.flatMap(({ picture }) => picture ?? []))]
+  const found = await Promise.all(paths.map(async (path) => ({ path, content: await pictures(path) })))
+  return found.flatMap(({ path, content }, index) => {
+    if (!content) return []
+    const cid = `item-${index + 1}`
+    const filename = `${cid}.jpg`
+    return [{ path, cid, file: { cid, filename, content, contentType: 'image/jpeg', contentDisposition: 'inline' } }]
+  })
+}
+
+let logoBytes: Promise<Buffer> | undefined
+
+async function logo(): Promise<Enclosed['file']> {
+  logoBytes ??= readFile(new URL('./mail-logo.png', import.meta.url))
+  const content = await logoBytes
+  return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
 }
 
 /** MAIL_FROM as it stands when it has a name of its own; a bare address carries the shop's. */

@@ -9,22 +9,22 @@ export async function queueConfirmation(
   email: string,
   { token, tokenHash, percent }: { token: string; tokenHash: string; percent: number | null },
 ): Promise<void> {
-  const promise = percent === null ? '' : ` Your code for ${percent}% off the first purchase comes right after.`
+  const promise = percent === null ? '' : ` Your code for ${percent}% off your first purchase comes right after.`
   await queueMail(tx, {
     key: `newsletter-confirm:${tokenHash}`,
     kind: 'newsletter-confirm',
     to: email,
-    subject: 'Please confirm your e-mail',
+    subject: 'Please confirm your email',
     isSecret: true,
     letter: {
       title: 'One more step',
-      preview: 'Confirm, and our letters find you.',
+      preview: 'One tap, and you are on the list.',
       parts: [
-        { kind: 'words', text: `Somebody, hopefully you, asked for our letters at this address.${promise}` },
-        { kind: 'button', label: 'Yes, write to me', to: `/newsletter/confirm/${token}` },
+        { kind: 'words', text: `You asked to join our newsletter. Please confirm that this is your email.${promise}` },
+        { kind: 'button', label: 'Confirm my email', to: `/newsletter/confirm/${token}` },
         {
           kind: 'small',
-          text: `The link works once, for ${NEWSLETTER_LINK_DAYS} days. If it was not you, do nothing, and no letter will come.`,
+          text: `The link works once, for ${NEWSLETTER_LINK_DAYS} days. If it wasn't you, ignore this email and you won't hear from us.`,
         },
       ],
     },
@@ -47,14 +47,14 @@ export async function queueWelcome(
     key: `newsletter-welcome:${tokenHash}`,
     kind: 'newsletter-welcome',
     to: email,
-    subject: code ? `Welcome! Here is your ${code.percent}% code` : 'Welcome to our letters',
+    subject: code ? `Welcome! Here is your ${code.percent}% code` : 'Welcome to our newsletter',
     letter: {
-      title: 'Welcome to our letters',
-      preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New drawings and small runs, first.',
+      title: 'Welcome to our newsletter',
+      preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New designs and small runs, first.',
       parts: [
-        { kind: 'words', text: 'New drawings, small runs and the odd thank-you code: one letter a week at most.' },
+        { kind: 'words', text: 'New designs, small runs and the occasional code. One email a week at most.' },
         ...gift,
-        { kind: 'button', label: 'Look around', to: '/products' },
+        { kind: 'button', label: 'Shop now', to: '/products' },
       ],
       unsubscribe: `/newsletter/unsubscribe/${id}`,
     },

@@ -47,42 +47,42 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
   placed: ({ order }) => ({
     subject: `Order #${order.number} is placed`,
     title: `Thank you, ${firstName(order)}. Your order is placed.`,
-    preview: `Expected ${expected(order)}. ${cashNews(order)}`,
-    lead: `We have your order #${order.number}. ${cashNews(order)}`,
-    next: ['We check it and pack it next, and write to you as soon as it is accepted.'],
+    preview: `Arriving ${expected(order)}. ${cashNews(order)}`,
+    lead: `We've received your order #${order.number}. ${cashNews(order)}`,
+    next: ["We'll email you as soon as it is confirmed."],
     hasDelivery: true,
   }),
   paid: ({ order }) => ({
     subject: `Order #${order.number} is paid`,
-    title: `Thank you, ${firstName(order)}. Your payment has arrived.`,
-    preview: `${formatRupees(order.total)} received. Expected ${expected(order)}.`,
-    lead: `We have your order #${order.number} and your payment of ${formatRupees(order.total)}.`,
-    next: ['We check it and pack it next, and write to you as soon as it is accepted.'],
+    title: `Thank you, ${firstName(order)}. We've received your payment.`,
+    preview: `${formatRupees(order.total)} received. Arriving ${expected(order)}.`,
+    lead: `We've received your order #${order.number} and your payment of ${formatRupees(order.total)}.`,
+    next: ["We'll email you as soon as it is confirmed."],
     hasDelivery: true,
   }),
   accepted: ({ order }) => ({
-    subject: `Order #${order.number} is accepted`,
-    title: 'Your order is accepted.',
-    preview: `Expected ${expected(order)}.`,
-    lead: `Good news, ${firstName(order)}: order #${order.number} is accepted and on its way to you. We expect it to arrive ${expected(order)}.`,
+    subject: `Order #${order.number} is confirmed`,
+    title: "Order confirmed. We're packing it now.",
+    preview: `Arriving ${expected(order)}.`,
+    lead: `Good news, ${firstName(order)}: order #${order.number} is confirmed and being packed. It should arrive ${expected(order)}.`,
     next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
   }),
   tracking: ({ order }) => ({
     subject: `Order #${order.number} is on its way`,
     title: 'Your order is on its way.',
-    preview: `Expected ${expected(order)}.`,
-    lead: `Order #${order.number} has been handed to the courier, ${firstName(order)}. We expect it to arrive ${expected(order)}.`,
+    preview: `Arriving ${expected(order)}.`,
+    lead: `${firstName(order)}, order #${order.number} is with the courier. It should arrive ${expected(order)}.`,
     next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
   }),
   delivered: ({ order, returnDays }) => ({
     subject: `Order #${order.number} is delivered`,
     title: 'Your order has arrived.',
-    preview: 'We hope that everything fits.',
-    lead: `Order #${order.number} was delivered. We hope that everything fits, ${firstName(order)}.`,
+    preview: 'We hope everything fits.',
+    lead: `Order #${order.number} has been delivered. We hope everything fits, ${firstName(order)}.`,
     next: [
-      `Should something not be right: you can ask for a return within ${returnDays} days of the delivery, on the page of your orders. What was made to your own design can only be returned when it has a fault.`,
+      `Something not right? You can request a return within ${returnDays} days of delivery from My Orders. Shirts made to your own design are replaced if they are faulty.`,
     ],
   }),
   cancelled: (facts) => {
@@ -102,7 +102,7 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     const isSent = money?.isCash || money?.paidBy
     return {
       subject: `Refund of ${amount} for order #${order.number}`,
-      title: `${amount} ${isSent ? 'was given back to you.' : 'is on its way back to you.'}`,
+      title: `${amount} ${isSent ? 'has been returned to you.' : 'is on its way back to you.'}`,
       preview: how,
       lead: `We have refunded ${amount} for order #${order.number}. ${how}`,
       next: [],
@@ -113,17 +113,17 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     return {
       subject: `Your payment for order #${order.number} is being returned`,
       title: `Your payment of ${amount} is being returned.`,
-      preview: 'It came after the order had ended. Nothing will be sent to you.',
-      lead: `Your payment of ${amount} for order #${order.number} came after the order had ended, and we could not take it up again. All of it goes back the way you paid; most banks show it within ${refundDays}.`,
-      next: ['Nothing will be sent to you. If you still want these things, please order them anew.'],
+      preview: 'It came after the order was cancelled. Nothing will be delivered.',
+      lead: `Your payment of ${amount} for order #${order.number} came after the order was cancelled, and the items are no longer available. The full amount goes back to the account or card you paid with; most banks show it within ${refundDays}.`,
+      next: ['Nothing will be delivered. If you still want these items, please place a new order.'],
     }
   },
 }
 
 function howRefunded({ money, refundDays }: Pick<OrderFacts, 'money' | 'refundDays'>): string {
-  if (money?.isCash) return 'It was handed back in cash.'
+  if (money?.isCash) return 'It was returned in cash.'
   if (money?.paidBy) return `We sent it to you another way: ${money.paidBy}`
-  return `It goes back the way you paid, and most banks show it within ${refundDays}.`
+  return `It goes back to the account or card you paid with. Most banks show it within ${refundDays}.`
 }
 
 function firstName({ address }: Order): string {
@@ -131,7 +131,7 @@ function firstName({ address }: Order): string {
 }
 
 function cashNews({ paid, total }: Order): string {
-  return paid ? 'There is nothing to pay.' : `Please keep ${formatRupees(total)} ready in cash for when it arrives.`
+  return paid ? 'There is nothing to pay.' : `Please keep ${formatRupees(total)} ready in cash for the delivery.`
 }
 
 function expectedDays({ expectedFrom, expectedTo }: Order): string[] {
@@ -145,7 +145,7 @@ function expected(order: Order): string {
 
 function whyCancelled({ cancelReason }: OrderFacts): string {
   if (cancelReason === 'by_shopper') return ', as you asked'
-  if (cancelReason === 'out_of_stock') return ' because something in it is no longer in stock. We are sorry about that'
+  if (cancelReason === 'out_of_stock') return ' because an item in it is out of stock. We are sorry about that'
   if (cancelReason === 'expired' || cancelReason === 'dismissed') return ' because it was not paid'
   return ''
 }
@@ -156,25 +156,26 @@ function refundNews(facts: OrderFacts): string {
   if (money) return `We have refunded ${formatRupees(money.amount)}. ${howRefunded(facts)}`
   if (paymentStatus === 'refunded') return 'What you paid has been refunded.'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
-    return `What you paid goes back the way you paid it; most banks show it within ${refundDays}. We write to you when it is sent.`
+    return `Your payment goes back to the account or card you paid with; most banks show it within ${refundDays}. We'll email you when it is sent.`
   return order.paymentMethod === 'COD' ? 'There is nothing to pay.' : 'You have not been charged.'
 }
 
 /** The courier's page, once there is one. */
 function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }: OrderFacts): Part[] {
   if ((kind !== 'accepted' && kind !== 'tracking') || !(courier || trackingNumber)) return []
-  const text = `It travels with ${courier ?? 'our courier'}${trackingNumber ? `, number ${trackingNumber}` : ''}.`
+  const text = `Courier: ${courier ?? 'our delivery partner'}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}.`
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return [
     { kind: 'words', text },
-    ...(isLink && trackingUrl ? [{ kind: 'button', label: 'Follow the parcel', to: trackingUrl } as const] : []),
+    ...(isLink && trackingUrl ? [{ kind: 'button', label: 'Track your parcel', to: trackingUrl } as const] : []),
   ]
 }
 
 /** An item as a mail lists it. */
 export function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
   const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'design'}`
-  return { name, detail: [size, color].filter(Boolean).join(', '), quantity, amount: subtotal }
+  const picture = product?.image1 ?? customizedProduct?.mockupUrl ?? null
+  return { name, detail: [size, color].filter(Boolean).join(', '), quantity, amount: subtotal, picture }
 }
 
 function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }: Order): Sum[] {
@@ -193,7 +194,7 @@ function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][]
     ['Order', `#${order.number}`],
     ['Placed', formatDate(order.createdAt, 'dateTime')],
     ['Payment', paymentOf(order)],
-    ...(hasDelivery ? [['Expected', expectedDays(order).join(' – ')] as [string, string]] : []),
+    ...(hasDelivery ? [['Arriving', expectedDays(order).join(' – ')] as [string, string]] : []),
   ]
 }
 
@@ -206,5 +207,5 @@ function paymentOf({ paymentMethod, paid, total }: Order): string {
 function addressOf({ address }: Order): Part {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
   const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`, country, phone]
-  return { kind: 'lines', title: 'Goes to', lines: lines.filter((line): line is string => Boolean(line)) }
+  return { kind: 'lines', title: 'Delivering to', lines: lines.filter((line): line is string => Boolean(line)) }
 }

@@ -73,11 +73,11 @@ test('a COD order is confirmed by mail: what, to where, how much, when, and what
     'Please keep ₹947.20 ready in cash',
     'Payment: Cash on Delivery',
     '14 Lake View Road\nFlat 3B\nPune, Maharashtra 411001',
-    'as soon as it is accepted',
+    'as soon as it is confirmed',
     `https://shop.example/me/orders?open=${order.id}`,
   ])
     expect(text).toContain(said)
-  expect(text).toMatch(/Expected: \w{3}, \w{3} \d{1,2} – \w{3}, \w{3} \d{1,2}/)
+  expect(text).toMatch(/Arriving: \w{3}, \w{3} \d{1,2} – \w{3}, \w{3} \d{1,2}/)
   expect(text).toContain(`Placed: ${formatDate(order.createdAt, 'dateTime')}`)
 })
 
@@ -95,7 +95,7 @@ test('each step of an order is told once, however often it is taken', async () =
   await attempt(desk().cancel({ id: order.id }))
   const kinds = (await mailsOf(order.id)).map(({ kind }) => kind)
   expect(kinds).toEqual(['order-placed', 'order-accepted', 'order-delivered'])
-  expect((await lastMail(order.id)).text).toContain('within 3 days of the delivery')
+  expect((await lastMail(order.id)).text).toContain('within 3 days of delivery')
 })
 
 test('an order that could not be placed is not told', async () => {
@@ -146,7 +146,7 @@ test('two refunds of one order are two mails, each with its amount', async () =>
   }
   const subjects = (await mailsOf(order.id)).slice(3).map(({ subject }) => subject)
   expect(subjects).toEqual(['₹100.00', '₹250.00'].map((sum) => `Refund of ${sum} for order #${order.number}`))
-  expect((await lastMail(order.id)).text).toContain('handed back in cash')
+  expect((await lastMail(order.id)).text).toContain('returned in cash')
 })
 
 test('how long a refund takes is the owner’s setting, in every mail that says so', async () => {
@@ -159,7 +159,7 @@ test('how long a refund takes is the owner’s setting, in every mail that says 
     })
     .returning()
   await queueOrderMail(shop.db, order.id, 'refunded', payment?.id)
-  expect((await lastMail(order.id)).text).toContain('most banks show it within 3–5 working days.')
+  expect((await lastMail(order.id)).text).toContain('Most banks show it within 3–5 working days.')
   await shop.as(admin).settings.change({ refundDaysMin: 2, refundDaysMax: 2 })
   await queueOrderMail(shop.db, order.id, 'late-payment-refunded', payment?.id)
   expect((await lastMail(order.id)).text).toContain('most banks show it within 2 working days.')

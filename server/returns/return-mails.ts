@@ -46,22 +46,22 @@ export async function queueReceipt(tx: Db, asked: Asked, fee: string): Promise<v
     subject: `Your return request ${ticket}`,
     orderId: order?.id,
     letter: {
-      title: 'We have your return request.',
+      title: "We've received your return request.",
       preview: `${ticket}. Our staff will contact you within 24 hours.`,
       parts: [
         {
           kind: 'words',
-          text: 'Our staff will contact you within 24 hours. Please keep everything unworn until then.',
+          text: 'Our staff will contact you within 24 hours. Please keep the items unworn until then.',
         },
         {
           kind: 'facts',
           rows: [['Ticket', ticket], ...(order ? [['Order', `#${order.number}`] as [string, string]] : [])],
         },
-        { kind: 'lines', title: 'What comes back', lines: products.split('\n') },
-        { kind: 'lines', title: 'Why', lines: reason.split('\n') },
+        { kind: 'lines', title: 'Items to return', lines: products.split('\n') },
+        { kind: 'lines', title: 'Reason', lines: reason.split('\n') },
         {
           kind: 'small',
-          text: `Return shipping is a flat ${fee}, taken off the refund. There is no charge when a piece is faulty or not what you ordered.`,
+          text: `Returns cost a flat ${fee}, deducted from the refund. Free if the item is faulty or wrong.`,
         },
         ...(order ? [{ kind: 'button', label: 'See your order', to: `/me/orders/${order.id}` } as const] : []),
       ],

@@ -20,22 +20,22 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDay
   }),
   received: ({ request }) => ({
     subject: `Your return ${request.ticket} has arrived`,
-    title: 'Your parcel has come back to us.',
-    text: 'We look at it now, and write to you when the refund is on its way.',
+    title: "We've received your return.",
+    text: "We'll check it and email you when your refund is on its way.",
   }),
   refunded: ({ request, refunded, paidBack }, refundDays) => ({
-    subject: `Your return ${request.ticket} is done`,
-    title: 'Your return is done.',
+    subject: `Your return ${request.ticket} is complete`,
+    title: 'Your return is complete.',
     text: paidBack
       ? `We have paid ${formatRupees(refunded ?? ZERO)} back to you ${HOW[paidBack.paidBy as PaidBy]}.`
       : refunded
-        ? `We refund ${formatRupees(refunded)}. Online payments go back the way you paid, within ${refundDays}.`
-        : 'Your refund has been given.',
+        ? `Your refund is ${formatRupees(refunded)}. Online payments go back to the account or card you paid with, within ${refundDays}.`
+        : 'Your refund has been paid.',
   }),
   declined: ({ request }) => ({
     subject: `About your return ${request.ticket}`,
-    title: 'We cannot take this return.',
-    text: 'If you think that we are wrong, answer this mail: a person reads it.',
+    title: 'We cannot accept this return.',
+    text: 'If you think this is a mistake, please reply to this email and we will look into it.',
   }),
 }
 

@@ -113,14 +113,14 @@ function Contact() {
   return (
     <>
       <p>
-        Write to <Mail /> at any time
+        Email <Mail /> any time
         {facts.phone && (
           <>
             , or call <Phone />
             {facts.supportHours && ` from ${facts.supportHours}`}
           </>
         )}
-        . Name your order number if it is about an order.
+        . Please mention your order number.
       </p>
       <p>
         {facts.grievanceOfficer && (

@@ -22,10 +22,10 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       updated="2026-11-20"
       summary={[
-        <>We keep what it takes to sell you a shirt and bring it to you, and nothing else.</>,
-        <>One cookie, for being logged in. No advertising, no trackers, nothing sold to anybody.</>,
-        <>Card and UPI details go to the payment provider and never pass through our hands.</>,
-        <>You can see, correct and delete what we have about you. A mail is enough.</>,
+        <>We keep only what we need to sell you a shirt and deliver it.</>,
+        <>One cookie, to keep you logged in. No advertising, no trackers, and we never sell your data.</>,
+        <>Card and UPI details go to the payment provider and never reach us.</>,
+        <>You can see, correct and delete your data. Just email us.</>,
       ]}
       sections={[
         {
@@ -44,8 +44,8 @@ export default function PrivacyPolicy() {
           text: (
             <ul>
               <li>
-                <strong>Your account:</strong> name, e-mail, phone number and a password that we store only as a hash.
-                To log you in and to write to you about your orders.
+                <strong>Your account:</strong> name, email, phone number and a password that we store only as a hash. To
+                log you in and to email you about your orders.
               </li>
               <li>
                 <strong>Your delivery address:</strong> to deliver. Each order keeps a copy of the address that it was
@@ -56,20 +56,20 @@ export default function PrivacyPolicy() {
                 them, for returns, and for the tax office.
               </li>
               <li>
-                <strong>Your designs:</strong> pictures that you upload for printing. Only you and our print room can
+                <strong>Your designs:</strong> pictures that you upload for printing. Only you and our print team can
                 open them.
               </li>
               <li>
-                <strong>Your e-mail for the newsletter,</strong> only if you ask for it and confirm it by mail. Every
-                letter has a link that ends it.
+                <strong>Your email for the newsletter,</strong> only if you subscribe and confirm it. Every newsletter
+                has an unsubscribe link.
               </li>
               <li>
-                <strong>Return requests, reviews and mails</strong> that you send us: to answer them. A review is shown
+                <strong>Return requests, reviews and emails</strong> that you send us: to answer them. A review is shown
                 with your first name and an initial.
               </li>
               <li>
-                <strong>Technical records:</strong> your internet address and the pages asked for, to keep the shop
-                running and to stop attacks and password guessing.
+                <strong>Technical records:</strong> your IP address and the pages you visit, to keep the shop running
+                and to stop attacks and password guessing.
               </li>
             </ul>
           ),
@@ -79,9 +79,9 @@ export default function PrivacyPolicy() {
           title: 'Cookies',
           text: (
             <p>
-              One cookie is set when you log in, to know you again on the next page. Scripts cannot read it, and it is
-              gone when you log out. Without it you can look at everything but not buy. There are no other cookies and
-              no analytics of other companies.
+              One cookie is set when you log in, to keep you logged in from page to page. Scripts cannot read it, and it
+              is deleted when you log out. Without it you can browse everything but not buy. There are no other cookies
+              and no third-party analytics.
             </p>
           ),
         },
@@ -99,14 +99,14 @@ export default function PrivacyPolicy() {
                   and whatever you enter in its window. It tells us only whether the payment succeeded.
                 </li>
                 <li>
-                  <strong>Our hosting and mail companies,</strong> which store and send data for us and may not use it
+                  <strong>Our hosting and email providers,</strong> who store and send data for us and may not use it
                   themselves.
                 </li>
                 <li>
-                  <strong>Authorities,</strong> where the law obliges us.
+                  <strong>Authorities,</strong> where the law requires it.
                 </li>
               </ul>
-              <p>Nobody else. We do not sell data and do not lend it.</p>
+              <p>Nobody else. We do not sell or share your data.</p>
             </>
           ),
         },
@@ -116,9 +116,9 @@ export default function PrivacyPolicy() {
           text: (
             <ul>
               <li>Account and address: until you delete them or ask us to.</li>
-              <li>E-mail for the newsletter: until you unsubscribe.</li>
-              <li>Orders and invoices: as long as tax law asks, even after the account is gone.</li>
-              <li>Designs: until you ask us to delete them, at the latest with your account.</li>
+              <li>Email for the newsletter: until you unsubscribe.</li>
+              <li>Orders and invoices: as long as tax law requires, even after the account is deleted.</li>
+              <li>Designs: until you ask us to delete them or delete your account.</li>
               <li>Technical records: no longer than it takes to find and stop a fault or an attack.</li>
             </ul>
           ),
@@ -129,12 +129,12 @@ export default function PrivacyPolicy() {
           text: (
             <>
               <p>
-                You may see what we have about you, have it corrected or deleted, take back a consent, and name a person
-                who may ask in your place. Write to <Mail /> from the address of your account; we answer within seven
-                days. Name, phone number, address and password you can change yourself in your account.
+                You may see your data, have it corrected or deleted, withdraw consent, and nominate someone to act for
+                you. Write to <Mail /> from the address of your account; we answer within seven days. Name, phone
+                number, address and password you can change yourself in your account.
               </p>
               <p>
-                If you are not content with our answer, turn to the grievance officer below, and after that to the Data
+                If you are not satisfied with our answer, contact the grievance officer below, and after that the Data
                 Protection Board of India.
               </p>
             </>

@@ -27,11 +27,11 @@ export default function RefundPolicy() {
       title="Refund Policy"
       updated="2026-11-20"
       summary={[
-        <>You may ask for a return within {returnDays} days of delivery.</>,
-        <>Return shipping is a flat {fee}. You pay nothing when the piece is faulty or not what you ordered.</>,
+        <>You can request a return within {returnDays} days of delivery.</>,
+        <>Return shipping is a flat {fee}. Free if the item is faulty or wrong.</>,
         <>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</>,
-        <>The refund reaches you in {refundTime} after we have checked the piece.</>,
-        <>An order can be cancelled until it ships, by mail, at no cost.</>,
+        <>Your refund reaches you in {refundTime} after we have checked the item.</>,
+        <>You can cancel an order free of charge until it ships, by email.</>,
       ]}
       sections={[
         {
@@ -41,16 +41,15 @@ export default function RefundPolicy() {
             <>
               <p>
                 You have {returnDays} days from the moment your order is marked as delivered. During that time My Orders
-                shows a <strong>Return</strong> button beside the order, which leads to the return request for the items
-                and your reason. The{' '}
+                shows a <strong>Return</strong> button beside the order. Choose the items and the reason there. The{' '}
                 <Link to="/return" className="text-link">
                   return request
                 </Link>{' '}
-                works without signing in too.
+                also works without logging in.
               </p>
               <p>
-                Our staff contact you within 24 hours to agree on the pick-up. The piece must be unworn and unwashed,
-                with its tags on, in whatever you can pack it in.
+                Our staff will contact you within 24 hours to arrange the pick-up. Items must be unworn and unwashed,
+                with their tags on. Any packaging will do.
               </p>
             </>
           ),
@@ -61,12 +60,12 @@ export default function RefundPolicy() {
           text: (
             <>
               <p>
-                We charge a flat {fee} per return for the way back and take it off the refund, so there is nothing to
-                pay in advance.
+                Return shipping costs a flat {fee} per return, deducted from the refund, so there is nothing to pay in
+                advance.
               </p>
               <p>
-                <strong>There is no charge when it is our mistake:</strong> a fault in cloth, seam or print, damage on
-                the way, the wrong size, colour or product. In that case we also refund whatever you paid for delivery.
+                <strong>There is no charge when it is our mistake:</strong> a fault in fabric, seam or print, damage in
+                transit, the wrong size, colour or product. In that case we also refund whatever you paid for delivery.
               </p>
             </>
           ),
@@ -78,47 +77,47 @@ export default function RefundPolicy() {
             <>
               <ul>
                 <li>
-                  <strong>Customised pieces:</strong> printed with your own design, they are made for you alone.
+                  <strong>Customised items:</strong> printed with your own design, just for you.
                 </li>
                 <li>
-                  <strong>Sale items:</strong> pieces of a clearance sale, marked as such on their page. A price below
-                  the MRP alone does not make a sale item.
+                  <strong>Sale items:</strong> clearance items, marked as such on their page. A price below MRP alone
+                  does not make a sale item.
                 </li>
                 <li>
                   <strong>Gift cards.</strong>
                 </li>
               </ul>
               <p>
-                These too are replaced or refunded in full when they are faulty or not what you ordered. For a
-                customised piece a photo of the fault is enough.
+                These too are replaced or refunded in full if they are faulty or wrong. For a customised item, a photo
+                of the fault is enough.
               </p>
             </>
           ),
         },
         {
           id: 'refunds',
-          title: 'When the money is back',
+          title: 'When you get your refund',
           text: (
             <>
               <p>
-                We check a returned piece on the day it arrives. The refund is then with you in{' '}
+                We check returned items on the day they arrive. Your refund then reaches you in{' '}
                 <strong>{refundTime}</strong>, less return shipping where it applies.
               </p>
               <ul>
-                <li>Paid online: back to the card, account or UPI address that you paid with.</li>
-                <li>Paid in cash: to a bank account or UPI address of yours that you name to us.</li>
-                <li>A promo code lowers the refund by the share of the discount that the piece had.</li>
+                <li>Paid online: back to the card, account or UPI ID you paid with.</li>
+                <li>Paid in cash: to your bank account or UPI ID.</li>
+                <li>If you used a promo code, the item's share of the discount is deducted.</li>
               </ul>
             </>
           ),
         },
         {
           id: 'exchange',
-          title: 'Another size',
+          title: 'Exchange for another size',
           text: (
             <p>
-              Say so in your return request. If the size is there we send it once the first piece is on its way back; if
-              it is not, you get the refund.
+              Mention the size in your return request. If it is in stock, we send it once the first item is on its way
+              back; if not, you get a refund.
             </p>
           ),
         },
@@ -128,8 +127,8 @@ export default function RefundPolicy() {
           text: (
             <p>
               Until your order ships you can cancel it by writing to <Mail /> from the address of your account, with the
-              order number. It costs nothing, and what you have paid is refunded in {refundTime}. Once it has shipped it
-              cannot be cancelled any more; return it after delivery.
+              order number. It is free, and your payment is refunded in {refundTime}. Once shipped, an order can no
+              longer be cancelled; you can return it after delivery.
             </p>
           ),
         },

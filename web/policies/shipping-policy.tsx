@@ -28,10 +28,10 @@ export default function ShippingPolicy() {
         <>We deliver in and around {city}.</>,
         <>
           Packed in {processingDays.min}–{processingDays.max} business days, then {deliveryDays.min}–{deliveryDays.max}{' '}
-          business days on the road.
+          business days for delivery.
         </>,
         <>Delivery is free with online payment. Cash on delivery adds {fee} to the order.</>,
-        <>The expected day stands on the product page, at the checkout and on your order.</>,
+        <>You see the expected date on the product page, at checkout and on your order.</>,
       ]}
       sections={[
         {
@@ -39,8 +39,8 @@ export default function ShippingPolicy() {
           title: 'Where we deliver',
           text: (
             <p>
-              We ship in and around {city}, to homes, offices and hostels. Not sure whether we come to you? Write to{' '}
-              <Mail /> with your PIN code first. An order that we cannot deliver is cancelled and refunded in full.
+              We ship in and around {city}, to homes, offices and hostels. Not sure if we deliver to you? Email <Mail />{' '}
+              with your PIN code first. If we cannot deliver an order, we cancel it and refund it in full.
             </p>
           ),
         },
@@ -54,15 +54,15 @@ export default function ShippingPolicy() {
                 <strong>
                   {processingDays.min}–{processingDays.max} business days
                 </strong>
-                : checked, printed where it must be, packed. The road takes another{' '}
+                : checked, printed where needed, and packed. Delivery takes another{' '}
                 <strong>
                   {deliveryDays.min}–{deliveryDays.max} business days
                 </strong>
-                . Business days are Monday to Saturday without public holidays.
+                . Business days are Monday to Saturday, except public holidays.
               </p>
               <p>
-                Customised pieces take the same time, as long as the picture you uploaded can be printed as it is. If it
-                cannot, we ask you first, and the days count from your answer.
+                Customised items take the same time if your design can be printed as uploaded. If not, we contact you
+                first, and the days count from your reply.
               </p>
             </>
           ),
@@ -77,10 +77,10 @@ export default function ShippingPolicy() {
                   <strong>Online payment:</strong> free delivery.
                 </li>
                 <li>
-                  <strong>Cash on delivery:</strong> {fee} per order, whatever is in it. The driver takes cash and UPI.
+                  <strong>Cash on delivery:</strong> {fee} per order. You can pay the courier in cash or by UPI.
                 </li>
               </ul>
-              <p>There is no least amount, and promo codes take nothing off the delivery charge.</p>
+              <p>No minimum order. Promo codes do not reduce the delivery charge.</p>
             </>
           ),
         },
@@ -90,24 +90,24 @@ export default function ShippingPolicy() {
           text: (
             <>
               <p>
-                My Orders shows where your order stands: placed, accepted, delivered. The courier calls the phone number
-                of the delivery address, so please give one that is answered.
+                My Orders shows the status of your order at every step. The courier calls the phone number of the
+                delivery address, so please give one you answer.
               </p>
               <p>
-                Nobody home? The courier tries twice more on the following days. After the third time the order comes
-                back to us: what you paid online is refunded in full.
+                Nobody home? The courier tries twice more on the following days. After the third attempt the order comes
+                back to us, and online payments are refunded in full.
               </p>
             </>
           ),
         },
         {
           id: 'late',
-          title: 'Late, damaged, or not there',
+          title: 'Late, damaged or missing',
           text: (
             <p>
-              Do not take a parcel that is open or soaked; tell us and we send another. If an order is more than two
-              days late, or shown as delivered and is not with you, write to <Mail /> and we look into it the same day.
-              How to send something back is in the{' '}
+              Please refuse a parcel that is open or wet; tell us and we'll send another. If an order is more than two
+              days late, or shown as delivered but not with you, email <Mail /> and we'll look into it the same day. For
+              returns, see the{' '}
               <Link to="/refund-policy" className="text-link">
                 refund policy
               </Link>

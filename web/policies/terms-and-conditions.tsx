@@ -24,19 +24,19 @@ export default function TermsAndConditions() {
       title="Terms and Conditions"
       updated="2026-11-20"
       summary={[
-        <>Prices are in rupees and include all taxes. What the checkout shows is what you pay.</>,
-        <>You buy from us the moment we confirm your order; until it ships you can cancel it by mail.</>,
-        <>Print only what you may print. A design stays yours.</>,
-        <>Returns within {returnDays} days. A named person answers complaints.</>,
+        <>Prices are in rupees and include all taxes. You pay what the checkout shows.</>,
+        <>Your purchase is final when we confirm your order; you can cancel by email until it ships.</>,
+        <>Upload only designs you have the right to print. Your design stays yours.</>,
+        <>Returns within {returnDays} days. Complaints are answered by a named officer.</>,
       ]}
       sections={[
         {
           id: 'who',
-          title: 'Who you deal with',
+          title: 'About us',
           text: (
             <p>
-              This shop, {name}, is run by {legalName} in {city}. By ordering you accept these terms; the version that
-              counts is the one shown on the day of your order.
+              This shop, {name}, is run by {legalName} in {city}. By ordering you accept these terms, as published on
+              the day of your order.
             </p>
           ),
         },
@@ -45,8 +45,8 @@ export default function TermsAndConditions() {
           title: 'Your account',
           text: (
             <p>
-              To order you need an account with your own name, e-mail and phone number, and you must be 18 or over. Keep
-              the password to yourself and tell us at once if somebody else has it. We may close accounts that are used
+              To order you need an account with your own name, email and phone number, and you must be 18 or over. Keep
+              your password private and tell us at once if somebody else knows it. We may close accounts that are used
               for fraud.
             </p>
           ),
@@ -58,13 +58,13 @@ export default function TermsAndConditions() {
             <>
               <p>
                 All prices are in Indian rupees and include all taxes. The struck-through amount is the maximum retail
-                price (MRP), the other one is what you pay. Colours on screens differ a little from cloth; measures may
-                differ by 1.5 cm.
+                price (MRP); the other is what you pay. Colours on screen may differ slightly from the fabric;
+                measurements may differ by 1.5 cm.
               </p>
               <p>
-                Having something in the cart does not reserve it. If a price changes before you order, the checkout
-                shows the new one and asks you again. If we made an obvious mistake in a price, we may cancel the order
-                and refund everything.
+                Items in your cart are not reserved. If a price changes before you order, the checkout shows the new one
+                and asks you again. If we made an obvious mistake in a price, we may cancel the order and refund
+                everything.
               </p>
             </>
           ),
@@ -75,7 +75,7 @@ export default function TermsAndConditions() {
           text: (
             <p>
               Your order is an offer; the contract is made when we confirm it. If we cannot deliver, we tell you without
-              delay and refund what you have paid. Until it ships you can cancel at no cost by writing to <Mail />.
+              delay and refund your payment. Until it ships you can cancel at no cost by writing to <Mail />.
             </p>
           ),
         },
@@ -86,11 +86,11 @@ export default function TermsAndConditions() {
             <>
               <p>
                 You pay online through our payment provider, or in cash on delivery, which adds {formatRupees(codFee)}{' '}
-                to the order. An online payment that was taken without an order coming about is returned by itself.
+                to the order. If a payment is taken but no order is placed, it is refunded automatically.
               </p>
               <p>
-                A promo code takes its percentage off the goods, not off the delivery charge, and works once per
-                customer. Codes cannot be added together or paid out.
+                A promo code takes its percentage off the items, not the delivery charge, and works once per customer.
+                Codes cannot be combined or exchanged for cash.
               </p>
             </>
           ),
@@ -104,7 +104,7 @@ export default function TermsAndConditions() {
               <Link to="/shipping-policy" className="text-link">
                 shipping policy
               </Link>
-              . Until the parcel is in your hands the risk is ours.
+              . The parcel is our responsibility until it reaches you.
             </p>
           ),
         },
@@ -114,12 +114,12 @@ export default function TermsAndConditions() {
           text: (
             <>
               <p>
-                A picture that you upload stays yours; we use it to print your order and for nothing else. You assure us
-                that you may have it printed: it is your own, or its owner agreed.
+                Your uploaded design stays yours; we use it only to print your order. You confirm that it is your own or
+                that its owner has agreed.
               </p>
               <p>
-                We do not print other people’s brands and artworks without leave, hatred, threats, nudity, or anything
-                against the law. If we turn a design down we say why and refund the order in full.
+                We do not print brands or artwork of others without permission, hate, threats, nudity, or anything
+                unlawful. If we decline a design, we tell you why and refund the order in full.
               </p>
             </>
           ),
@@ -129,12 +129,12 @@ export default function TermsAndConditions() {
           title: 'Returns and refunds',
           text: (
             <p>
-              You may ask for a return within {returnDays} days of delivery. What can be returned, what it costs and
-              when the money is back is in the{' '}
+              You can request a return within {returnDays} days of delivery. What can be returned, what it costs and
+              when you get your refund is in the{' '}
               <Link to="/refund-policy" className="text-link">
                 refund policy
               </Link>
-              . Your rights under the Consumer Protection Act, 2019 stay as they are, whatever is written here.
+              . Nothing here limits your rights under the Consumer Protection Act, 2019.
             </p>
           ),
         },
@@ -143,8 +143,8 @@ export default function TermsAndConditions() {
           title: 'Reviews',
           text: (
             <p>
-              Only people who bought a product can review it. We show good and bad ones alike, and hide only what is
-              insulting, unlawful or not about the product.
+              Only people who bought a product can review it. We show good and bad reviews alike, and hide only what is
+              abusive, unlawful or not about the product.
             </p>
           ),
         },

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-confirm.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that you want our newsletter.' })
+  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm your email to join our newsletter.' })
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-unsubscribe.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Unsubscribe', description: 'No more newsletters.' })
+  return pageMeta(args, { title: 'Unsubscribe', description: 'Leave our newsletter.' })
 }
 
 /** Mail programs post here by themselves when their own unsubscribe button is pressed (RFC 8058). */
@@ -25,7 +25,7 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
   return (
     <NewsletterStep
       title="Unsubscribe"
-      text="One click and you will get no more newsletters. Emails about your orders still come."
+      text="Leave our newsletter with one click. You will still get emails about your orders."
       button="Unsubscribe"
       answer={actionData}
     />

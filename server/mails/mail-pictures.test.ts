@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailJob } from '#server/core/mail.ts'
+import { createMailer } from '#server/core/mailer.ts'
+import { configure, filled } from '#server/customization/testing.ts'
+import { readContact } from '#server/settings/read-settings.ts'
+import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { multipart, picture } from '#server/testing-forms.ts'
+import { openMailPictures } from './mail-pictures.ts'
+
+let shop: TestShop
+let asha: Person
+beforeAll(async () => {
+  shop = await startShop()
+  await configure(shop)
+  asha = await shop.customer()
+  await shop.address(asha)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A product with a picture of its own, as the owner's form makes it. */
+async function addProduct(): Promise<number> {
+  const facts = { name: 'Red Tee', description: 'Good cotton.', strikedPrice: '699', price: '499', material: 'Cotton' }
+  const form = await multipart({ ...facts, stock: '9', isCombo: 'false', size: 'M', color: 'Red' }, [
+    { bytes: await picture('#c2551f', 400, 500) },
+  ])
+  const answer = await shop.inject({ method: 'POST', url: '/api/products/add', by: await shop.admin(), ...form })
+  return answer.json<{ id: number }>().id
+}
+
+/** The pictures of the only mail that was sent, as they travel: content id → bytes. */
+async function sentPictures(): Promise<Map<string, Buffer>> {
+  const { config, db } = shop.deps
+  const mailer = createMailer(config, () => readContact(db, config), openMailPictures(shop.deps))
+  await mailJob(mailer).run(shop.deps, new AbortController().signal)
+  const folder = join(config.dataDir, 'outbox')
+  const [name = ''] = (await readdir(folder)).filter((one) => one.includes('order-placed'))
+  const mail = await readFile(join(folder, name), 'utf8')
+  const parts = mail.matchAll(/Content-Id: <([\w-]+)>[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/gi)
+  return new Map([...parts].map(([, cid = '', body = '']) => [cid, Buffer.from(body, 'base64')]))
+}
+
+test('a mail about an order brings a small JPEG of each item along, of a custom shirt its mock-up', async () => {
+  const productId = (await addProduct()) as never
+  const { id: customizedProductId } = await shop.as(asha).customization.add(await filled())
+  const { cart, orders } = shop.as(asha)
+  await cart.add({ productId, size: 'M', color: 'Red', quantity: 1 })
+  await cart.addCustomized({ customizedProductId, size: 'M', color: 'Navy', quantity: 1 })
+  const items = (await cart.list()).map(({ productId: product, customizedProductId: custom, size, color }) => ({
+    ...{ productId: product, customizedProductId: custom, size, color, quantity: 1 },
+  }))
+  await orders.place({ items, paymentMethod: 'COD' })
+
+  const pictures = await sentPictures()
+  expect([...pictures.keys()].toSorted()).toEqual(['item-1', 'item-2', 'logo'])
+  for (const cid of ['item-1', 'item-2']) {
+    const { format, width, height } = await sharp(pictures.get(cid)).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 128, 160])
+  }
+})
+
+test('what is no picture of ours, or is gone, leaves the mail without one', async () => {
+  const find = openMailPictures(shop.deps)
+  const missing = ['/media/00000000000000000000000000000000', 'https://elsewhere.example/a.jpg', '/media/../secrets']
+  expect(await Promise.all(missing.map(find))).toEqual([null, null, null])
+})

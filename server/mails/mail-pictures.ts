@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { CustomizedProductId } from '#contract/cart.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { MailPictures } from '#server/core/mailer.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+
+const PUBLIC = /^\/media\/([0-9a-f]{32})$/
+const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
+/** Some 4 KB each. */
+const MAX_KEPT = 300
+
+/**
+ * The small pictures that mails carry, as JPEG: every mail program shows those, and a mail that brings its pictures along
+ * loads nothing and tells nobody that it was opened. Null when there is none: a mail never waits for a picture that fails.
+ */
+export function openMailPictures({
+  db,
+  files,
+  images,
+  log,
+}: Pick<Deps, 'db' | 'files' | 'images' | 'log'>): MailPictures {
+  const kept = new Map<string, Buffer>()
+  return async (path) => {
+    const known = kept.get(path)
+    if (known) return known
+    try {
+      const name = await fileOf(db, path)
+      const stored = name && (await files.get(name))
+      if (!stored) return null
+      const made = Buffer.from(await images.thumbnail(stored))
+      const [oldest] = kept.keys()
+      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(path, made)
+      return made
+    } catch (error) {
+      log.warn({ err: error, path }, 'a picture of a mail could not be made')
+      return null
+    }
+  }
+}
+
+/** The stored file behind an address of ours; null for any other, and for a mock-up that is not made yet. */
+async function fileOf(db: Db, path: string): Promise<string | null> {
+  const key = PUBLIC.exec(path)?.[1]
+  if (key) return `public/${key}`
+  const id = CustomizedProductId.safeParse(MOCKUP.exec(path)?.[1])
+  if (!id.success) return null
+  const [row] = await db
+    .select({ key: customizedProducts.mockupKey })
+    .from(customizedProducts)
+    .where(eq(customizedProducts.id, id.data))
+  return row?.key ? `private/${row.key}` : null
+}
