@@ -19,6 +19,11 @@ test(
       expect((await fetch(`${server.url}/admin/export/${name}`, { headers })).status, name).toBe(404)
     expect((await fetch(`${server.url}/admin/export/orders`, { headers })).status).toBe(200)
 
+    const desk = async (more: Record<string, string>) =>
+      (await fetch(`${server.url}/admin/orders`, { headers: { ...headers, ...more } })).text()
+    expect(await desk({})).not.toContain('This is a trial shop')
+    expect(await desk({ 'x-forwarded-for': '203.0.113.9' })).toContain('This is a trial shop')
+
     const robots = (await (await fetch(`${server.url}/robots.txt`)).text()).split('\n')
     expect(robots).toContain('Disallow: /me$')
     const closed = robots.flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])

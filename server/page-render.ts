@@ -11,11 +11,12 @@ type Door = {
   nonce: string | undefined
   report(error: unknown): void
   refusal: Refusal | undefined
+  isOpenTrial: boolean
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = { entry: { module: { render(build: unknown, request: Request, door: Door): Promise<Response> } } }
 
-export type PageSite = SiteSecurity & { origin: string }
+export type PageSite = SiteSecurity & { origin: string; isOpenTrial(request: FastifyRequest): boolean }
 
 type Order = { app: FastifyInstance; pages: Pages; site: PageSite; request: FastifyRequest }
 
@@ -91,6 +92,7 @@ async function make(
       else request.log.error({ err: error }, 'a page failed')
     },
     refusal,
+    isOpenTrial: site.isOpenTrial(request),
   })
   if (isUnreadable) throw new UnreadableForm()
   cookies.push(...response.headers.getSetCookie())

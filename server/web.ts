@@ -9,6 +9,7 @@ import { whileConnected } from './core/connected.ts'
 import type { App } from './core/http.ts'
 import { type Pace, watchBody } from './core/slow-senders.ts'
 import { compress, negotiate } from './encoding.ts'
+import { isOpenTrial } from './open-trial.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
 import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
 import { publicKey } from './public-urls.ts'
@@ -48,6 +49,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   const site: PageSite = {
     ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
     isPaidElsewhere: payments.kind === 'razorpay',
+    isOpenTrial: ({ headers }) => isOpenTrial(deps.config, headers),
   }
   scope.decorateRequest('formRefusal', null)
   acceptForms(scope)

@@ -9,6 +9,8 @@ export type Door = {
   nonce: string | undefined
   /** Logs a fault of ours under the request that met it. */
   report(error: unknown): void
+  /** A shop with play money and a known demo login that this request reached from another machine. */
+  isOpenTrial: boolean
   /** Why the form that was sent could not be taken, when it could not. */
   refusal: { status: number; message: string } | undefined
 }

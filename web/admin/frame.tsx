@@ -4,6 +4,7 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import { Logo } from '#web/parts/logo.tsx'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { LogOutButton } from './log-out-button.tsx'
@@ -14,10 +15,10 @@ import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePulse } from './use-pulse.ts'
 
-export type FrameProps = { name: string; theme: Theme; waiting: Waiting; children: ReactNode }
+export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isOpenTrial: boolean; children: ReactNode }
 
 /** The shell of the back-office: black bar above, the menu at the side, the screen. */
-export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
+export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: FrameProps) {
   const news = usePulse(waiting)
   const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
   return (
@@ -33,7 +34,10 @@ export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
         tabIndex={-1}
         className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
       >
-        <div className="mx-auto max-w-360">{children}</div>
+        <div className="mx-auto max-w-360">
+          {isOpenTrial && <TrialNotice />}
+          {children}
+        </div>
       </main>
       <p role="status" className="sr-only">
         {news.said}
@@ -49,6 +53,18 @@ export function AdminFrame({ name, theme, waiting, children }: FrameProps) {
       {/* Its script must be there before it is needed: to say that the shop cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />
     </div>
+  )
+}
+
+/** On every screen: nobody should take a trial shop for a real one, or leave it open by mistake. */
+function TrialNotice() {
+  return (
+    <Notice tone="warning" title="This is a trial shop" className="no-print mb-6">
+      <p>
+        Payments are not real, and the demo accounts have passwords that anybody can look up. Before you let customers
+        in, set PUBLIC_URL to the shop’s https address and start it again.
+      </p>
+    </Notice>
   )
 }
 
@@ -91,7 +107,7 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children'>) {
+function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'isOpenTrial'>) {
   return (
     <>
       <nav aria-label="Back-office">

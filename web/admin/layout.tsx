@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { api } from '#web/api.ts'
+import { doorContext } from '#web/door.ts'
 import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
@@ -17,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { orders, returnsDesk } = api(args)
   const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, returnsDesk.counts())])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
-  return { name: user.name, theme: themeOf(args.request), waiting }
+  const { isOpenTrial } = args.context.get(doorContext)
+  return { name: user.name, theme: themeOf(args.request), waiting, isOpenTrial }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
