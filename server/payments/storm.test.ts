@@ -24,41 +24,45 @@ const PAYMENTS = Number(process.env.STORM ?? 100)
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
 const SHOPPERS_AT_ONCE = 12
 
-test(`${PAYMENTS} payments amid lost replies, a provider that asks to wait, refunds in its dashboard, wild and lost webhooks, closed tabs and lost connections: no money is lost, none goes back twice (seed ${SEED})`, async () => {
-  let isStormy = true
-  const plan = bySeed(SEED, 0.15, ['lost-reply', 'lost-502', 'reset', 'error-500', 'html-502', 'busy-429', 'delay'])
-  let isBusy = false
-  await using shop = await startShop({}, (transport) =>
-    faulty(transport, (call, number) => (isStormy ? (isBusy ? 'busy-429' : plan(call, number)) : null)),
-  )
-  const admin = await shop.admin()
-  await holdEvents(shop, true)
-  const random = mulberry32(SEED + 1)
-  const productIds = await Promise.all(Array.from({ length: 6 }, () => shop.product({ pieces: PAYMENTS })))
-  const paid: string[] = []
-  const events: SandboxEvent[] = []
+test(
+  `${PAYMENTS} payments amid lost replies, a provider that asks to wait, refunds in its dashboard, wild and lost webhooks, closed tabs and lost connections: no money is lost, none goes back twice (seed ${SEED})`,
+  async () => {
+    let isStormy = true
+    const plan = bySeed(SEED, 0.15, ['lost-reply', 'lost-502', 'reset', 'error-500', 'html-502', 'busy-429', 'delay'])
+    let isBusy = false
+    await using shop = await startShop({}, (transport) =>
+      faulty(transport, (call, number) => (isStormy ? (isBusy ? 'busy-429' : plan(call, number)) : null)),
+    )
+    const admin = await shop.admin()
+    await holdEvents(shop, true)
+    const random = mulberry32(SEED + 1)
+    const productIds = await Promise.all(Array.from({ length: 6 }, () => shop.product({ pieces: PAYMENTS })))
+    const paid: string[] = []
+    const events: SandboxEvent[] = []
 
-  let left = PAYMENTS
-  const shopper = async () => {
-    while (left-- > 0) await buy(shop, productIds, random, paid, events, admin)
-  }
-  const breaker = setInterval(() => void breakConnection(shop).catch(() => undefined), 700)
-  // Now and then the provider asks everybody to wait, for a moment.
-  const busy = setInterval(() => {
-    isBusy = random() < 0.1
-  }, 200)
-  const jobs = keepBusy(shop, () => isStormy)
-  await Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, shopper))
-  clearInterval(breaker)
-  clearInterval(busy)
-  isStormy = false
-  await jobs
+    let left = PAYMENTS
+    const shopper = async () => {
+      while (left-- > 0) await buy(shop, productIds, random, paid, events, admin)
+    }
+    const breaker = setInterval(() => void breakConnection(shop).catch(() => undefined), 700)
+    // Now and then the provider asks everybody to wait, for a moment.
+    const busy = setInterval(() => {
+      isBusy = random() < 0.1
+    }, 200)
+    const jobs = keepBusy(shop, () => isStormy)
+    await Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, shopper))
+    clearInterval(breaker)
+    clearInterval(busy)
+    isStormy = false
+    await jobs
 
-  await calmDown(shop)
-  expect(await lostMoney(shop, paid)).toEqual([])
-  expect(await differingBooks(shop)).toEqual([])
-  expect(await audit(shop.db)).toEqual([])
-}, Math.max(900_000, PAYMENTS * 1_500))
+    await calmDown(shop)
+    expect(await lostMoney(shop, paid)).toEqual([])
+    expect(await differingBooks(shop)).toEqual([])
+    expect(await audit(shop.db)).toEqual([])
+  },
+  Math.max(900_000, PAYMENTS * 1_500),
+)
 
 /** One person, one order, and one of the ways in which paying goes. */
 async function buy(

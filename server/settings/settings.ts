@@ -70,8 +70,7 @@ function kept({ welcomePromoCode, orderAlerts, ...input }: ChangeSettings, confi
 function refuseTurnedRound(all: ShopSettings): void {
   if (all.processingDaysMin > all.processingDaysMax)
     throw invalidField('processingDaysMax', 'Must not be less than the minimum')
-  if (all.refundDaysMin > all.refundDaysMax)
-    throw invalidField('refundDaysMax', 'Must not be less than the minimum')
+  if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'Must not be less than the minimum')
   if (all.deliveryDaysMin > all.deliveryDaysMax)
     throw invalidField('deliveryDaysMax', 'Must not be less than the minimum')
 }
