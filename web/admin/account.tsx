@@ -55,7 +55,9 @@ export default function AdminAccount({ loaderData: { user }, actionData }: Route
             <p>You logged in with the password that was printed when the shop first started. Change it to continue.</p>
           </Notice>
         )}
-        <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
+        {!user.mustChangePassword && (
+          <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
+        )}
         <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
       </div>
     </BoundTo>

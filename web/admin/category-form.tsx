@@ -2,6 +2,7 @@ import type { Category } from '#contract/categories.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import type { Answer } from './answer.ts'
 import { FormButtons } from './form-buttons.tsx'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
@@ -17,7 +18,7 @@ export type CategoryFormProps = {
 /** Name, description and image of a category. */
 export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFormProps) {
   const intent = category ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy } = useAnsweredForm(intent, answer, onDone)
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
   return (
     <fetcher.Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
@@ -44,10 +45,11 @@ export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFor
         required={!category}
         current={category?.image ?? null}
         help={
-          category ? 'Choose one only to replace the one that is there.' : 'Square, at least 800 px wide, looks best.'
+          category ? 'Choose a file only to replace the current picture.' : 'Square, at least 800 px wide, looks best.'
         }
         error={errors.image}
       />
+      {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons
           label={category ? 'Save Changes' : 'Create Category'}

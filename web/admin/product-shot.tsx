@@ -91,7 +91,7 @@ export function ColourChoice({ label, name, value, colours, onChange }: ColourCh
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       className={small}
     >
-      <option value="">Shows: every colour</option>
+      <option value="">All colours</option>
       {colours.map((colour) => (
         <option key={colour} value={colour}>
           Shows: {colourLabel(colour)}

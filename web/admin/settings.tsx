@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/settings.ts'
 import { type Answer, failed, toasted } from './answer.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { orNull } from './or-null.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
@@ -61,12 +62,18 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
 }
 
 function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answer | undefined }) {
-  const { fetcher, form, errors, isBusy } = useAnsweredForm('save', answer, () => undefined)
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm('save', answer, () => undefined)
   return (
-    <fetcher.Form ref={form} method="post" action="/admin/settings" noValidate className="mt-5 grid max-w-4xl gap-6">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/settings"
+      noValidate
+      className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28"
+    >
       {SECTIONS.map(({ title, fields }) => (
         <Panel key={title} title={title}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {fields.map((field) => (
               <Setting
                 key={`${field.name} ${values[field.name]}`}
@@ -78,7 +85,8 @@ function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answ
           </div>
         </Panel>
       ))}
-      <div className="sticky bottom-0 -mx-1 border-t border-hairline bg-paper px-1 py-3">
+      <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
+        {isLoggedOut && <LoggedOutNotice />}
         <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
           Save settings
         </Button>
