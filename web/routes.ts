@@ -59,6 +59,7 @@ export default [
     index('admin/dashboard.tsx'),
     route('menu', 'admin/menu-actions.ts'),
     route('pulse', 'admin/pulse.ts'),
+    route('find', 'admin/find.ts'),
     route('mails', 'admin/mails.tsx'),
     route('orders', 'admin/orders.tsx'),
     route('orders/:number', 'admin/order-page.tsx'),

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { FindDialog } from './find-dialog.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import type { Waiting } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -14,12 +15,14 @@ import { MenuList } from './menu-list.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePulse } from './use-pulse.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isOpenTrial: boolean; children: ReactNode }
 
 /** The shell of the back-office: black bar above, the menu at the side, the screen. */
 export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: FrameProps) {
   const news = usePulse(waiting)
+  useRowKeys()
   const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
@@ -82,9 +85,10 @@ function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
+        <FindDialog />
         <Link
           to="/"
-          className="ms-auto inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+          className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
         >
           <Store aria-hidden="true" className="size-5" strokeWidth={1.75} />
           <span className="whitespace-nowrap max-[22.5rem]:sr-only">View shop</span>

@@ -2,31 +2,40 @@ import clsx from 'clsx'
 import { NavLink } from 'react-router'
 import { MENU, type MenuEntry, type Waiting } from './menu.ts'
 
-/** The entries of the menu; the one of the screen shown is marked. */
+/** The entries of the menu in their groups; the one of the screen shown is marked. */
 export function MenuList({ waiting }: { waiting: Waiting }) {
+  return MENU.map(({ title, entries }) => (
+    <div key={title} className="mb-2">
+      {title && <p className="px-3 pt-1 pb-1 text-caption font-semibold text-muted">{title}</p>}
+      <ul aria-label={title ?? undefined} className="grid gap-0.5">
+        {entries.map((entry) => (
+          <Entry key={entry.to} entry={entry} waiting={waiting} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Entry({ entry, waiting }: { entry: MenuEntry; waiting: Waiting }) {
   return (
-    <ul className="grid gap-0.5">
-      {MENU.map((entry) => (
-        <li key={entry.to}>
-          <NavLink
-            to={entry.to}
-            end={entry.to === '/admin'}
-            className={({ isActive }) =>
-              clsx(
-                'flex min-h-11 items-center gap-3 rounded-card px-3 text-ui transition-colors',
-                isActive
-                  ? 'bg-bg font-semibold shadow-[inset_0_0_0_1px_var(--hairline)]'
-                  : 'font-medium text-muted hover:bg-tile hover:text-fg',
-              )
-            }
-          >
-            <entry.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            {entry.label}
-            <WaitingCount entry={entry} waiting={waiting} />
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <NavLink
+        to={entry.to}
+        end={entry.to === '/admin'}
+        className={({ isActive }) =>
+          clsx(
+            'flex min-h-11 items-center gap-3 rounded-card px-3 text-ui transition-colors xl:min-h-10',
+            isActive
+              ? 'bg-bg font-semibold shadow-[inset_0_0_0_1px_var(--hairline)]'
+              : 'font-medium text-muted hover:bg-tile hover:text-fg',
+          )
+        }
+      >
+        <entry.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        {entry.label}
+        <WaitingCount entry={entry} waiting={waiting} />
+      </NavLink>
+    </li>
   )
 }
 

@@ -26,19 +26,40 @@ export type MenuEntry = {
   waiting?: { of: keyof Waiting; words: string }
 }
 
+export type MenuGroup = {
+  /** Null: the entry that belongs to none. */
+  title: string | null
+  entries: readonly MenuEntry[]
+}
+
 /** The entries of the side menu, in their order: one line for each screen of the back-office. */
-export const MENU: readonly MenuEntry[] = [
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
-  { to: '/admin/products', label: 'Products', icon: Shirt },
-  { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
-  { to: '/admin/images', label: 'Banner images', icon: Images },
-  { to: '/admin/customization', label: 'Customisation', icon: Palette },
-  { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
-  { to: '/admin/users', label: 'Users', icon: Users },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star },
-  { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
-  { to: '/admin/settings', label: 'Settings', icon: Settings },
-  { to: '/admin/audit', label: 'Audit log', icon: History },
-  { to: '/admin/account', label: 'Account', icon: UserRound },
+export const MENU: readonly MenuGroup[] = [
+  { title: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    title: 'Sales',
+    entries: [
+      { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
+      { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
+      { to: '/admin/users', label: 'Users', icon: Users },
+      { to: '/admin/reviews', label: 'Reviews', icon: Star },
+      { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    entries: [
+      { to: '/admin/products', label: 'Products', icon: Shirt },
+      { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+      { to: '/admin/customization', label: 'Customisation', icon: Palette },
+      { to: '/admin/images', label: 'Banner images', icon: Images },
+    ],
+  },
+  {
+    title: 'Shop',
+    entries: [
+      { to: '/admin/settings', label: 'Settings', icon: Settings },
+      { to: '/admin/audit', label: 'Audit log', icon: History },
+      { to: '/admin/account', label: 'Account', icon: UserRound },
+    ],
+  },
 ]

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/orders.ts'
 import { toasted } from './answer.ts'
@@ -23,6 +24,8 @@ import { OrdersSearch } from './orders-search.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 
+/** Where the list begins, for whoever comes by keyboard. */
+const ORDER_ROWS = 'order-rows'
 const NOT_READ = 'Failed to fetch orders.'
 
 export function meta(args: Route.MetaArgs) {
@@ -51,6 +54,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   }, [list])
   return (
     <>
+      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>Skip to the orders</SkipLink>}
       <PageHeading size="h2" aside={<OrdersSearch view={view} />} className="max-sm:[&>:last-child]:w-full">
         All Orders
       </PageHeading>
@@ -81,6 +85,7 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} />
   return (
     <>
+      <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
       <OrdersTable view={view} rows={list.rows} opened={opened} onAskCancel={setAsked} />
       <Pagination page={view.page} pages={list.pages} hrefFor={(page) => ordersHref({ ...view, page })} />
       <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />

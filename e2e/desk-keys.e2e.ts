@@ -1,0 +1,52 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { logIn, OWNER } from './people.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+const { items } = await owner.api.orders.all({ page: 1, limit: 2 })
+const [first, second] = items.map(({ number }) => number)
+
+test('Ctrl+K finds orders, customers, products and pages from every screen, by keyboard', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/settings')
+  const field = page.getByRole('combobox', { name: 'Search orders, customers, products and pages' })
+  const find = async (words: string, option: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(words)
+    await page.getByRole('option', { name: option }).first().waitFor()
+  }
+  await find(`#${first}`, new RegExp(`^#${first} `))
+  await checkPage(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Order #${first}` }).waitFor()
+  await find('asha@inkloom', /Asha Kulkarni/)
+  await page.keyboard.press('Escape')
+  await find('audit', 'Audit log')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+})
+
+test('/ goes to the search, j and k walk the rows, Enter opens; a skip link leads to the first order', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(`#${first}`)
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(`#${second}`)
+  await page.keyboard.press('k')
+  await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.keyboard.type('j')
+  expect(await page.getByRole('searchbox', { name: /Search orders/ }).inputValue()).toBe('j')
+  await visitor.go('/admin/orders')
+  await page.getByRole('link', { name: 'Skip to the orders' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Order #${first}` }).waitFor()
+})

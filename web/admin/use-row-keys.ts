@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+const FIELDS = 'input, select, textarea, [contenteditable], dialog[open] *'
+/** What of a row takes the focus: its link, else the button that opens it. */
+const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
+
+/** Keys of lists: / goes to the search, j and k to the next and previous row, whose link Enter opens. Not while typing. */
+export function useRowKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function press(event: KeyboardEvent) {
+  const { key, target, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.matches(FIELDS))) return
+  if (document.querySelector('dialog[open]')) return
+  const next = key === '/' ? document.querySelector<HTMLElement>('main [type="search"]') : rowFor(key)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+function rowFor(key: string): HTMLElement | null {
+  if (key !== 'j' && key !== 'k') return null
+  const links = firstOfEach([...document.querySelectorAll<HTMLElement>(ROW_LINKS)])
+  const row = document.activeElement?.closest('tr, li')
+  const at = links.findIndex((link) => row?.contains(link))
+  if (at < 0) return links[0] ?? null
+  return links[at + (key === 'j' ? 1 : -1)] ?? null
+}
+
+/** A row with several links counts once. */
+function firstOfEach(links: HTMLElement[]): HTMLElement[] {
+  const rows = new Set<Element | null>()
+  return links.filter((link) => {
+    const row = link.closest('tr, li')
+    if (rows.has(row)) return false
+    rows.add(row)
+    return true
+  })
+}
