@@ -42,14 +42,7 @@ export async function installPackages({ dev }) {
   const title = isAdding
     ? 'installing the packages for tests and development'
     : 'installing packages (about half a minute)'
-  const quiet = [
-    '--no-audit',
-    '--no-fund',
-    '--no-progress',
-    '--loglevel=error',
-    '--ignore-scripts=false',
-    '--engine-strict=false',
-  ]
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error', '--engine-strict=false']
   const { file, args, shell } = npm()
   await runStep(title, file, [...args, ...command, ...scope, ...quiet], {
     cwd: root,
@@ -58,7 +51,8 @@ export async function installPackages({ dev }) {
   })
   if (!existsSync(nodePath())) {
     console.error(
-      'npm installed the packages but not Node 24 (package "node"): its install script did not run. Try: npm rebuild node',
+      'npm installed the packages but not Node 24 (package "node"): its install script did not run. Is ignore-scripts set ' +
+        '(npm config get ignore-scripts)? This runs that one script: npm rebuild node --ignore-scripts=false',
     )
     process.exit(1)
   }

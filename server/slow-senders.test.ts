@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -11,6 +15,7 @@ import { parseConfig } from './core/config.ts'
 import type { Deps } from './core/deps.ts'
 import { type App, serve, setUpHttp } from './core/http.ts'
 import { CONNECTION_TIMES } from './core/slow-senders.ts'
+import { createUploadBudget } from './core/upload-budget.ts'
 import { createPageCache } from './page-cache.ts'
 import { cachedServer } from './web.ts'
 
@@ -29,13 +34,17 @@ const CALLS = {
   words: route('POST', '/words', { access: 'public', body: z.object({ text: z.string() }), reply }),
 }
 
+const SILENT_MS = 2_000
+const folder = await mkdtemp(join(tmpdir(), 'inkloom-slow-'))
+
 let http: FastifyInstance
 let port: number
 beforeAll(async () => {
-  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), PACE) })
+  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), PACE, SILENT_MS) })
   await http.register(multipart)
   const sessions = { actor: async () => null }
-  const deps = { config: parseConfig({}), sessions, log: pino({ level: 'silent' }) } as unknown as Deps
+  const parts = { config: parseConfig({ DATA_DIR: folder }), uploads: createUploadBudget() }
+  const deps = { ...parts, sessions, log: pino({ level: 'silent' }) } as unknown as Deps
   const app: App = { http, deps }
   setUpHttp(app)
   serve(
@@ -46,9 +55,13 @@ beforeAll(async () => {
     own: async (_ctx, { image }) => ({ bytes: image.length }),
     words: async (_ctx, { text }) => ({ bytes: text.length }),
   })
+  http.get('/large', async () => Buffer.alloc(64 << 20))
   port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => http.close())
+afterAll(async () => {
+  await http.close()
+  await rm(folder, { recursive: true })
+})
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
 const TAIL = '\r\n--x--\r\n'
@@ -103,4 +116,15 @@ test('who may not send a picture is answered, and then has no longer than anybod
   const { status, sent } = await drip('/own', MULTIPART, pieces, 100)
   expect(status).toBe('HTTP/1.1 401 Unauthorized')
   expect(sent).toBeLessThan(pieces.length)
+})
+
+test('who asks for much and takes nothing of it is cut off', async () => {
+  const arrived = once(http.server, 'connection')
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [held] = await arrived
+  await once(held, 'close', { signal: AbortSignal.timeout(20_000) })
+  expect(socket.bytesRead).toBeLessThan(64 << 20)
+  socket.destroy()
 })

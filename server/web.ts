@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest,
 import { notFound } from '#contract/errors.ts'
 import { whileConnected } from './core/connected.ts'
 import type { App } from './core/http.ts'
-import { type Pace, watchBody } from './core/slow-senders.ts'
+import { MAX_CONNECTIONS, type Pace, SILENT_MS, watchBody } from './core/slow-senders.ts'
 import { compress, negotiate } from './encoding.ts'
 import { isOpenTrial } from './open-trial.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
@@ -24,7 +24,7 @@ const HOUR_S = 3_600
 const NO_PAGES = /^\/(api|assets|media)(\/|$)/
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
-export function cachedServer(cache: PageCache, pace?: Pace): FastifyServerFactory {
+export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
       if (cache.answer(request, response)) return
@@ -32,6 +32,8 @@ export function cachedServer(cache: PageCache, pace?: Pace): FastifyServerFactor
       handler(request, response)
     })
     if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
+    server.maxConnections = MAX_CONNECTIONS
+    server.setTimeout(silentMs)
     return server
   }
 }

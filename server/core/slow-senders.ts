@@ -6,6 +6,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
  */
 export const CONNECTION_TIMES = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 900_000 }
 
+/**
+ * Who takes nothing of an answer for this long, or says nothing, is cut off: longer than the slowest answer of ours (an
+ * upload that waits for its turn and is opened), milliseconds.
+ */
+export const SILENT_MS = 120_000
+/** Of one process. Each held connection costs some 20 KB, and its answer: the rest is turned away at the door. */
+export const MAX_CONNECTIONS = 5_000
+
 /** How much of an upload must come in how many milliseconds: 2 KiB a second, which even EDGE does. */
 const PACE = { everyMs: 15_000, bytes: 15 * 2_048 }
 export type Pace = typeof PACE

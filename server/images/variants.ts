@@ -33,14 +33,19 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
   }
 
   async function run(): Promise<void> {
+    let isTold = false
     while (!isStopped) {
       if (await makeWanted()) continue
       const due = await nextDue()
       if (!due) break
+      if (!isTold)
+        log.info('making smaller sizes of pictures, behind everything else; pages show the large ones until then')
+      isTold = true
       await makeAll(due.key, due.width)
       if (made.size >= MARKED_TOGETHER) await mark()
     }
     await mark()
+    if (isTold && !isStopped) log.info('the smaller sizes of all pictures are there')
   }
 
   async function makeWanted(): Promise<boolean> {
