@@ -37,10 +37,12 @@ export const Dashboard = z.object({
       id: ProductId,
       name: z.string(),
       image: z.string().nullable(),
+      /** Of the size and colour with the fewest. */
       stock: z.int(),
-      /** Of which size and colour; null where a product counts its pieces as a whole. */ variant: z
-        .string()
-        .nullable(),
+      /** Which that is; null where a product counts its pieces as a whole. */
+      variant: z.string().nullable(),
+      /** How many more sizes and colours of it are low. */
+      more: z.int(),
     }),
   ),
 })

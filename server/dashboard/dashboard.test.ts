@@ -49,11 +49,8 @@ test('low stock is told by size and colour where a product counts them so; one t
     })
   }
   const { lowStock, todo } = await shop.as(await shop.admin()).dashboard.show({})
-  expect(lowStock.map(({ name, variant, stock: pieces }) => [name, variant, pieces])).toEqual([
-    ['Kite Tee', 'Black, L', 0],
-    ['Kite Tee', 'White, M', 5],
-  ])
-  expect(todo.lowStock).toBe(2)
+  expect(lowStock).toMatchObject([{ name: 'Kite Tee', variant: 'Black, L', stock: 0, more: 1 }])
+  expect(todo.lowStock).toBe(1)
 })
 
 test('crores a month are sums like any other', async () => {

@@ -119,9 +119,17 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
-type Low = { id: ProductId; name: string; key: string | null; stock: number; variant: string | null; total: number }
+type Low = {
+  id: ProductId
+  name: string
+  key: string | null
+  stock: number
+  variant: string | null
+  more: number
+  total: number
+}
 
-/** Each size and colour counts for itself where a product counts them so; one that is no longer made does not count. */
+/** The products with the fewest pieces of a size and colour, where they are counted so; one that is no longer made does not count. */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await rowsOf<Low>(
     db,
@@ -132,10 +140,12 @@ async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['l
           then s.size = any (p.sizes) and (s.colour = any (p.colours) or cardinality(p.colours) = 0) else s.size is null end
         union all select id, name, 0, null from products where archived_at is null
           and not exists (select from stock where product_id = products.id))
-      select low.*, (count(*) over ())::int as total,
-        (select media_key from product_images where product_id = low.id order by position limit 1) as key
-      from low order by low.stock, low.name, low.variant limit ${LISTED}`,
+      select shown.*, (count(*) over ())::int as total,
+        (select media_key from product_images where product_id = shown.id order by position limit 1) as key
+      from (select distinct on (id) id, name, stock, variant, (count(*) over (partition by id) - 1)::int as more
+        from low order by id, stock, variant) shown
+      order by stock, more desc, name limit ${LISTED}`,
   )
-  const items = rows.map(({ id, name, stock, variant, key }) => ({ id, name, stock, variant, image: mediaUrl(key) }))
+  const items = rows.map(({ key, total: _, ...low }) => ({ ...low, image: mediaUrl(key) }))
   return { items, total: rows[0]?.total ?? 0 }
 }

@@ -156,7 +156,8 @@ function whoOf({ actor, action }: AuditEntry): string {
 function Thing({ entry }: { entry: AuditEntry }) {
   const name = thingName(entry)
   const href = thingHref(entry)
-  if (!name) return null
+  // Who signed in stands beside it already.
+  if (!name || (entry.entity === 'user' && entry.entityId === entry.actor?.id)) return null
   if (!entry.label) return <span className="block font-mono text-caption break-all text-muted">{name}</span>
   return href ? (
     <Link to={href} className="text-link">

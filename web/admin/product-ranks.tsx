@@ -28,16 +28,13 @@ export function LowStock({ products, total }: { products: Dashboard['lowStock'];
       title={`Low stock${total > products.length ? `, ${products.length} of ${total}` : ''}`}
       empty="Everything is well in stock."
     >
-      {products.map(({ id, name, image, stock, variant }) => (
-        <Row
-          key={`${id} ${variant}`}
-          to={listHref(PRODUCTS_PATH, { q: name, edit: id })}
-          name={variant ? `${name}, ${variant}` : name}
-          image={image}
-        >
+      {products.map(({ id, name, image, stock, variant, more }) => (
+        <Row key={id} to={listHref(PRODUCTS_PATH, { q: name, edit: id })} name={name} image={image}>
           <span className={stock === 0 ? 'font-semibold text-danger' : 'font-semibold text-warning'}>
+            {variant && `${variant}: `}
             {stock === 0 ? 'Out of stock' : `${stock} left`}
           </span>
+          {more > 0 && <span className="text-meta text-muted">and {more} more</span>}
         </Row>
       ))}
     </Ranks>

@@ -26,7 +26,12 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
     { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
     { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
     { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
-    { count: lowStock, words: 'low in stock', to: '#low', icon: PackageSearch },
+    {
+      count: lowStock,
+      words: lowStock === 1 ? 'product low in stock' : 'products low in stock',
+      to: '#low',
+      icon: PackageSearch,
+    },
     {
       ...{ count: failedMails, words: failedMails === 1 ? 'mail failed' : 'mails failed', icon: MailWarning },
       ...{ to: MAILS_PATH, isWarning: true },
