@@ -3,7 +3,7 @@ import type { OrderFile, RefundId } from '#contract/desk.ts'
 import { notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
-import { formatRupees, minus, ZERO } from '#contract/money.ts'
+import { formatRupees, minus, type Paise, ZERO } from '#contract/money.ts'
 import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
@@ -25,7 +25,8 @@ const NOW = sql`now()`
  * twice sends once. Throws illegal_transition, refund_too_large.
  */
 export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<OrderFile> {
-  return resolve(ctx, id, 'refund.retry', null, async (tx, { orderId, paymentId, amount, reason, note }) => {
+  return resolve(ctx, id, 'refund.retry', null, async (tx, failed, amount) => {
+    const { orderId, paymentId, reason, note } = failed
     if (amount < MIN_REFUND) {
       const message = `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`
       throw new ShopError('illegal_transition', message)
@@ -43,7 +44,7 @@ export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promi
  * told how. Doing it twice notes it once. Throws illegal_transition, refund_too_large.
  */
 export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<OrderFile> {
-  return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, amount, reason }) => {
+  return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
     if (!(await reserve(tx, paymentId, amount))) return false
     const by = { createdBy: ctx.actor.id, byHand: true, status: 'processed', processedAt: NOW } as const
     const [row] = await tx
@@ -56,13 +57,16 @@ export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidB
   })
 }
 
-/** Deals with a failed refund once, under its order's lock. `work` says whether the payment still had that much. */
+/**
+ * Deals with a failed refund once, under its order's lock. `work` gets what the payment still has of its amount, because
+ * a part may have gone back in another way since, and says whether it could set that aside.
+ */
 async function resolve(
   ctx: SignedIn,
   id: RefundId,
   action: 'refund.retry' | 'refund.paid',
   note: string | null,
-  work: (tx: Db, failed: Failed) => Promise<boolean>,
+  work: (tx: Db, failed: Failed, amount: Paise) => Promise<boolean>,
 ): Promise<OrderFile> {
   return transact(ctx.db, async (tx) => {
     const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
@@ -72,9 +76,11 @@ async function resolve(
     if (row?.status !== 'failed' || row.paymentId === null)
       throw new ShopError('illegal_transition', 'This refund has not failed.')
     if (row.resolvedAt === null) {
-      if (!(await work(tx, { ...row, paymentId: row.paymentId }))) throw await tooLarge(tx, row.paymentId)
+      const left = await leftOf(tx, row.paymentId)
+      const amount = row.amount > left ? left : row.amount
+      if (amount === ZERO || !(await work(tx, { ...row, paymentId: row.paymentId }, amount))) throw tooLarge(left)
       await tx.update(refunds).set({ resolvedAt: NOW }).where(eq(refunds.id, id))
-      const after = { amount: formatRupees(row.amount), ...(note !== null && { note }) }
+      const after = { amount: formatRupees(amount), ...(note !== null && { note }) }
       const before = { problem: row.lastError }
       await writeAudit(tx, ctx, { action, subject: `order:${row.orderId}`, before, after })
     }
@@ -84,9 +90,12 @@ async function resolve(
   })
 }
 
-async function tooLarge(tx: Db, paymentId: string): Promise<ShopError> {
+async function leftOf(tx: Db, paymentId: string): Promise<Paise> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-  const refundable = payment ? minus(payment.amount, payment.amountRefunded) : ZERO
+  return payment ? minus(payment.amount, payment.amountRefunded) : ZERO
+}
+
+function tooLarge(refundable: Paise): ShopError {
   const message = `Only ${formatRupees(refundable)} of this payment can still be refunded.`
   return new ShopError('refund_too_large', message, { details: { refundable } })
 }

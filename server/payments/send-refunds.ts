@@ -29,7 +29,7 @@ export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void>
         refund.paymentId ? applyProviderRefund(tx, refund.orderId, refund.paymentId, said) : undefined,
       )
     } catch (error) {
-      await noteProblem(tools, due, error)
+      await noteProblem(gateway, tools, due, error)
       if (!(error instanceof ProviderError)) throw error
       tools.log.warn({ err: error, refund: due.refund.id }, 'a refund could not be sent')
     }
@@ -48,12 +48,19 @@ async function underLock(
   })
 }
 
-/** A refusal of something that was never made is final; everything else is tried again. */
-async function noteProblem(tools: Tools, due: Due, error: unknown): Promise<void> {
+/**
+ * A refusal of something that was never made is final; everything else is tried again. A refund made elsewhere may be the
+ * reason: those are written down first, and then ours gives way to them and what is left waits under a new key.
+ */
+async function noteProblem(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
   const problem = reasonOf(error).slice(0, 500)
   const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
+  const made = isFinal ? await gateway.provider.refundsOf(due.providerPaymentId).catch(() => null) : null
   await underLock(tools, due, async (tx, fresh) => {
-    if (isFinal && fresh.status === 'queued') return failRefund(tx, fresh, problem)
+    for (const one of made ?? [])
+      if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, one)
+    const [now] = await tx.select().from(refunds).where(eq(refunds.id, fresh.id))
+    if (made && now?.status === 'queued') return failRefund(tx, now, problem)
     await tx.update(refunds).set({ lastError: problem }).where(eq(refunds.id, fresh.id))
   })
 }
