@@ -122,3 +122,17 @@ test('what has the focus in the product form is never under the bar', async () =
     expect(isCovered).toBe(false)
   }
 })
+
+test.each(['/admin/product/add', '/admin/products', '/admin/promocodes', '/admin/category/add', '/admin/images/add'])(
+  '%s fits on a phone whose text is twice as large',
+  async (path) => {
+    await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+    const { page } = owner
+    await owner.go(path)
+    await page.addStyleTag({ content: ':root { font-size: 32px }' })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  },
+)

@@ -34,7 +34,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
           <input name={name} defaultValue={value.join(',')} className={controlClass} />
         </label>
       </noscript>
-      <div className="needs-script grid gap-1.5">
+      <div className="needs-script grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <label htmlFor={id} className="text-ui font-semibold">
           Colours
         </label>
@@ -79,7 +79,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
-                className="min-h-8 min-w-32 flex-1 bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
+                className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
               />
             </Combobox.Chips>
           </Combobox.InputGroup>

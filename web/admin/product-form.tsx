@@ -71,15 +71,15 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
       onSubmit={submit}
       onInput={() => onDirty(true)}
       // What has the focus is never below the bar.
-      className="grid gap-6 **:scroll-mb-28"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
     >
       <input type="hidden" name="intent" value={intent} />
       {product && <input type="hidden" name="id" value={product.id} />}
       {product && <input type="hidden" name="before" value={JSON.stringify(begin)} />}
       {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
       <div className="@container">
-        <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Field label="Name" maxLength={120} {...text('name')} />
             <TextArea label="Description" maxLength={5_000} rows={5} {...text('description')} />
             <fieldset className="grid min-w-0 gap-2">
@@ -117,7 +117,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               error={errors.material}
             />
           </div>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Checkbox
               label="This is a combo"
               name="isCombo"

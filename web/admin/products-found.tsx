@@ -23,7 +23,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
       {products.map((product) => (
         <li
           key={product.id}
-          className="panel grid content-start gap-3 overflow-hidden rounded-panel border border-hairline bg-bg max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-0"
+          className="panel grid content-start gap-3 overflow-hidden rounded-panel border border-hairline bg-bg max-sm:grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] max-sm:gap-0"
         >
           <div>
             <Picture
@@ -34,7 +34,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
               className="aspect-4/5 w-full bg-tile object-cover sm:aspect-square"
             />
           </div>
-          <div className="grid content-start gap-1.5 p-4 sm:pt-0">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 p-4 wrap-anywhere sm:pt-0">
             <h2 className="font-sans text-name font-semibold tracking-normal">{product.name}</h2>
             <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
             <p className="text-meta text-muted">{product.material || 'No material'}</p>

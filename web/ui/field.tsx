@@ -20,7 +20,7 @@ export function describedBy(id: string, { help, error }: Pick<FieldTexts, 'help'
 }
 
 export const controlClass = clsx(
-  'w-full min-h-12 rounded-field border border-strong bg-bg px-3.5 text-base text-fg placeholder:text-subtle',
+  'w-full min-w-0 min-h-12 rounded-field border border-strong bg-bg px-3.5 text-base text-fg placeholder:text-subtle',
   'transition-colors hover:border-fg aria-invalid:border-danger aria-invalid:bg-danger-bg',
   '[&[readonly]]:bg-paper disabled:bg-paper disabled:text-muted',
 )
@@ -36,7 +36,7 @@ export function FieldShell({
   children,
 }: FieldTexts & { id: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={clsx('grid gap-1.5', className)}>
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="text-ui font-semibold">
         {label}
         <RequiredMark required={required} />
