@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { authSecret } from './auth/secret.ts'
 import { type Config, ConfigError, parseConfig } from './core/config.ts'
+import { grantToShop } from './core/database-roles.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
 import { closeToOthers } from './core/files.ts'
@@ -58,14 +59,15 @@ async function run(): Promise<void> {
   const database = await openDatabase()
   stops.unshift(database.stop)
   await migrate(database.url, MIGRATIONS)
+  await grantToShop(database.url, database.shopUrl)
   await reportLargeAmounts(database.url, log)
   const secret = await authSecret(config)
   await closeToOthers(join(config.dataDir, 'media'))
   // What a process of ours is told instead of the settings that led to it.
-  const known = { DATABASE_URL: database.url, AUTH_SECRET: secret }
-  if (await isFirstStart(config, database.url)) await makeReady(known)
+  const known = { DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: '', AUTH_SECRET: secret }
+  if (await isFirstStart(config, database.shopUrl)) await makeReady(known)
   if (config.processes > 1) await fork(known)
-  else await serve(await openShop(config, { url: database.url, secret, log }))
+  else await serve(await openShop(config, { url: database.shopUrl, secret, log }))
 }
 
 async function makeReady(known: Record<string, string>): Promise<void> {
@@ -74,10 +76,15 @@ async function makeReady(known: Record<string, string>): Promise<void> {
   await done
 }
 
-async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.database.kind === 'url') return { url: config.database.url, stop: async () => undefined }
+/** `url` names the owner of the tables, `shopUrl` the role that the shop works with. */
+async function openDatabase(): Promise<{ url: string; shopUrl: string; stop(): Promise<void> }> {
+  if (config.database.kind === 'url') {
+    const { url, ownerUrl } = config.database
+    return { url: ownerUrl, shopUrl: url, stop: async () => undefined }
+  }
+  const { maxConnections } = config.database
   const say = (line: string) => console.log(`database: ${line}`)
-  const database = await startPostgres({ dataDir: config.dataDir, log: say, onExit: fail })
+  const database = await startPostgres({ dataDir: config.dataDir, log: say, onExit: fail, maxConnections })
   await noteDatabaseUrl(config.dataDir, database.url)
   return database
 }

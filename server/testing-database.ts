@@ -2,12 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { grantToShop } from './core/database-roles.ts'
 import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    shopDatabaseUrl: string
   }
 }
 
@@ -18,7 +20,9 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await chmod(folder, 0o755)
   const database = await startPostgres({ dataDir: folder, log: () => undefined, isFleeting: true })
   await migrate(database.url, join(import.meta.dirname, 'migrations'))
+  await grantToShop(database.url, database.shopUrl)
   project.provide('databaseUrl', database.url)
+  project.provide('shopDatabaseUrl', database.shopUrl)
   return async () => {
     await database.stop()
     await rm(folder, { recursive: true, force: true })

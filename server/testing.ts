@@ -38,6 +38,7 @@ export type Person = User & { cookie: string }
 export type TestShop = AsyncDisposable & {
   http: FastifyInstance
   deps: Deps
+  /** In the name of the tables' owner: `deps.db` is the shop's own. */
   db: Db
   databaseUrl: string
   /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
@@ -70,14 +71,16 @@ export async function startShop(
   const url = databaseUrl(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
-  const { db, close } = connect(url, { poolSize: 10, onError: () => undefined })
+  // The shop works in its own role, as it does in earnest; a test may do what only the owner of the tables can.
+  const own = connect(databaseUrl(inject('shopDatabaseUrl'), name), { poolSize: 10, onError: () => undefined })
+  const { db, close } = connect(url, { poolSize: 5, onError: () => undefined })
   const log = openLog(config)
-  const sessions = createSessions({ db, config, secret: SECRET })
+  const sessions = createSessions({ db: own.db, config, secret: SECRET })
   const files = diskFiles(join(dataDir, 'media'))
   const images = openImages({ log })
-  const variants = openVariants({ db, files, images, log })
+  const variants = openVariants({ db: own.db, files, images, log })
   const uploads = createUploadBudget()
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants, uploads }
+  const deps: Deps = { config, db: own.db, sessions, log, now: () => new Date(), files, images, variants, uploads }
   const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
   const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, hasPages: false })
   await http.ready()
@@ -112,7 +115,7 @@ export async function startShop(
     async [Symbol.asyncDispose]() {
       await http.close()
       await Promise.all([images.stop(), variants.stop()])
-      await close()
+      await Promise.all([close(), own.close()])
       await administer(template, `drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },

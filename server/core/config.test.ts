@@ -86,3 +86,23 @@ test('test keys on a live site refuse to start unless PAYMENTS=test', () => {
   expect(problems(keys)).toHaveLength(1)
   expect(parseConfig({ ...keys, PAYMENTS: 'test' }).payments).toMatchObject({ isTest: true })
 })
+
+test('the database takes as many connections as all processes keep, however many cores and processes there are', () => {
+  for (const processes of ['1', '2', '16', '99']) {
+    const { database, poolSize } = parseConfig({ WEB_CONCURRENCY: processes })
+    expect(poolSize).toBeLessThanOrEqual(40)
+    expect(database).toMatchObject({ kind: 'embedded' })
+    if (database.kind === 'embedded')
+      expect(database.maxConnections).toBeGreaterThanOrEqual(Number(processes) * (poolSize + 2) + 20)
+  }
+})
+
+test('the owner of the tables may be another role than the one that the shop works with', () => {
+  const url = 'postgres://shop@host/inkloom'
+  expect(parseConfig({ DATABASE_URL: url })).toMatchObject({ database: { url, ownerUrl: url } })
+  const ownerUrl = 'postgres://owner@host/inkloom'
+  expect(parseConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })).toMatchObject({
+    database: { url, ownerUrl },
+  })
+  expect(problems({ DATABASE_OWNER_URL: ownerUrl })).toEqual(['DATABASE_OWNER_URL needs DATABASE_URL beside it'])
+})

@@ -20,6 +20,11 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** The role that owns the tables, when DATABASE_URL names one that only works with them. */
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' }).optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z
@@ -62,7 +67,8 @@ export type Config = {
   isLive: boolean
   isDevelopment: boolean
   dataDir: string
-  database: { kind: 'embedded' } | { kind: 'url'; url: string }
+  database: { kind: 'embedded'; maxConnections: number } | { kind: 'url'; url: string; ownerUrl: string }
+  /** Connections that one process keeps at most; it holds two more, for jobs and for news of the catalogue. */
   poolSize: number
   firstAdmin: { email: string; password: string } | null
   seed: 'demo' | 'none'
@@ -113,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const problems = contradictions(set, isLive)
   if (problems.length > 0) throw new ConfigError(problems)
   const ownEmail = isLive ? `hello@${publicUrl.hostname}` : DEMO_EMAIL
-  const poolSize = 2 * availableParallelism() + 6
+  const poolSize = Math.min(2 * availableParallelism() + 6, MAX_POOL)
   return {
     port: Number(set.PORT),
     host: set.HOST,
@@ -121,7 +127,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isLive,
     isDevelopment: set.NODE_ENV === 'development',
     dataDir: resolve(set.DATA_DIR),
-    database: set.DATABASE_URL ? { kind: 'url', url: set.DATABASE_URL } : { kind: 'embedded' },
+    database: databaseConfig(set, poolSize),
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
     seed: set.SEED ?? (isLive ? 'none' : 'demo'),
@@ -136,6 +142,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     processes: Number(set.WEB_CONCURRENCY),
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/** More than that wait in vain: one process asks no faster, however many cores there are. */
+const MAX_POOL = 40
+/** Beside the pools: migrations, a first start, an audit, a backup, somebody who looks. */
+const OTHER_CONNECTIONS = 20
+const LEAST_CONNECTIONS = 60
+
+function databaseConfig(set: z.output<typeof Env>, poolSize: number): Config['database'] {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = set
+  if (url) return { kind: 'url', url, ownerUrl: ownerUrl ?? url }
+  const needed = Number(set.WEB_CONCURRENCY) * (poolSize + 2) + OTHER_CONNECTIONS
+  return { kind: 'embedded', maxConnections: Math.max(LEAST_CONNECTIONS, needed) }
 }
 
 const PROVIDER = 'https://api.razorpay.com'
@@ -187,6 +206,7 @@ function contradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
   const problems = paymentContradictions(set, isLive)
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')
   if (set.DATABASE_URL && !set.AUTH_SECRET && isLive)
     problems.push('AUTH_SECRET must be set on a live site with DATABASE_URL: every machine has to share it')
   return problems

@@ -21,7 +21,6 @@ const PASSING = /lock file|shared memory|still in use|could not bind|address alr
 
 /** Small, safe and quiet: the shop's data fits in memory many times over, and an acknowledged order is on the disk. */
 const SETTINGS = {
-  max_connections: 60,
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -48,8 +47,8 @@ const SETTINGS = {
 /** What makes an acknowledged write outlive a power cut. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 
-/** How a server is run. `isFleeting`: nothing of it is kept, so it does not wait for the disk. */
-export type Running = { log: (line: string) => void; isFleeting?: boolean }
+/** How a server is run. `isFleeting`: nothing of it is kept, so it does not wait for the disk. 60 connections unless told otherwise. */
+export type Running = { log: (line: string) => void; isFleeting?: boolean; maxConnections?: number }
 
 /** A running server: where it answers, and the process that leads it. */
 export type Server = { pid: number; host: string; port: number }
@@ -58,7 +57,7 @@ export type Server = { pid: number; host: string; port: number }
 export async function bringUp(
   home: Home,
   secret: string,
-  { log, isFleeting = false }: Running,
+  { log, isFleeting = false, maxConnections = 60 }: Running,
   before?: Server,
 ): Promise<Server> {
   const begun = Date.now()
@@ -71,7 +70,7 @@ export async function bringUp(
       return answer
     }
     const waitedMs = Date.now() - begun
-    if (!child && answer === 'silent') child = await launch(home, isFleeting, before)
+    if (!child && answer === 'silent') child = await launch(home, { isFleeting, maxConnections }, before)
     if (child?.failed()) {
       const why = child.lastWords()
       if (!PASSING.test(why) || waitedMs > PATIENCE_MS) throw new Error(`PostgreSQL does not start: ${why}`)
@@ -91,7 +90,11 @@ export async function bringUp(
 type Child = { failed(): boolean; lastWords(): string }
 
 /** In a session of its own: a Ctrl-C on our terminal must not stop it before our last request is answered. */
-async function launch(home: Home, isFleeting: boolean, before: Server | undefined): Promise<Child> {
+async function launch(
+  home: Home,
+  { isFleeting, maxConnections }: { isFleeting: boolean; maxConnections: number },
+  before: Server | undefined,
+): Promise<Child> {
   const data = databaseFolder(home.folder)
   const logFile = join(home.folder, 'postgres.log')
   const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0
@@ -100,7 +103,8 @@ async function launch(home: Home, isFleeting: boolean, before: Server | undefine
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
   const durability = Object.fromEntries(DURABILITY.map((name) => [name, isFleeting ? 'off' : 'on']))
-  const settings = Object.entries({ ...SETTINGS, ...durability, ...(await address(home, before)) })
+  const own = { max_connections: maxConnections, ...durability, ...(await address(home, before)) }
+  const settings = Object.entries({ ...SETTINGS, ...own })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
   const [program = '', ...start] = isWindows

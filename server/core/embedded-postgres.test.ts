@@ -262,3 +262,32 @@ function homeOf(dataDir: string): string {
   const note = join(dataDir, 'postgres', 'elsewhere')
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
+
+test('a database of a version that had one secret for all keeps its data, and gets secrets for each role', async () => {
+  const dataDir = makeDataDir()
+  const first = await startPostgres({ dataDir, log })
+  await ask(first.url, 'create table kept (n int); insert into kept values (1)')
+  const home = homeOf(dataDir)
+  const old = readFileSync(join(home, 'secret'), 'utf8').trim()
+  // As that version left it.
+  const superuser = first.url.replace(/\/\/[^@]+@/, `//postgres:${old}@`)
+  await ask(superuser, `drop role inkloom_shop; alter role inkloom password '${old}'`)
+  for (const name of ['owner-secret', 'shop-secret']) rmSync(join(home, name))
+  await first.stop()
+
+  const second = await startPostgres({ dataDir, log })
+  onTestFinished(() => second.stop())
+  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await ask(second.shopUrl, 'select current_user as role')).toEqual([{ role: 'inkloom_shop' }])
+  for (const url of [second.url, second.shopUrl]) {
+    expect(url).not.toContain(old)
+    await expect(ask(url.replace(/\/\/[^@]+@/, `//postgres:${url.split(/[:@]/)[2]}@`), 'select 1')).rejects.toThrow()
+  }
+  await expect(ask(second.url.replace(/\/\/[^@]+@/, `//inkloom:${old}@`), 'select 1')).rejects.toThrow()
+})
+
+test('there are as many connections as the processes of the shop may ask for', async () => {
+  const postgres = await startPostgres({ dataDir: makeDataDir(), log, maxConnections: 104 })
+  onTestFinished(() => postgres.stop())
+  expect(await ask(postgres.url, `select current_setting('max_connections') as most`)).toEqual([{ most: '104' }])
+})

@@ -9,8 +9,16 @@ import { bringUp, query, type Running, type Server, shutDown, stopAtOnce } from 
 
 const run = promisify(execFile)
 
-/** Our own PostgreSQL. `url` names a role that owns the database and may create others, but is no superuser. */
-export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+/**
+ * Our own PostgreSQL. `url` names the role that owns the database and may create others; `shopUrl` one that owns nothing
+ * and gets its rights from `grantToShop`. Neither is a superuser, and all three have secrets of their own.
+ */
+export type EmbeddedPostgres = {
+  readonly url: string
+  readonly shopUrl: string
+  readonly pid: number
+  stop(): Promise<void>
+}
 
 type Options = Running & {
   dataDir: string
@@ -29,11 +37,11 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     const home = await findHome(dataDir, local, options.log)
     const secret = await initialise(home, local, options.log)
     const server = await bringUp(home, secret, options)
-    await prepareDatabase(server, secret).catch(async (error) => {
+    const secrets = await prepareDatabase(home, server, secret).catch(async (error) => {
       await shutDown(home, server, options.log)
       throw error
     })
-    return supervise(home, secret, server, claim, options)
+    return supervise({ home, secret, secrets }, server, claim, options)
   } catch (error) {
     claim.release()
     throw error
@@ -76,21 +84,44 @@ async function initialise(home: Home, local: string, log: (line: string) => void
   return (await readFile(secretFile, 'utf8')).trim()
 }
 
-async function prepareDatabase(server: Server, secret: string): Promise<void> {
-  const has = await query<{ role: boolean; database: boolean }>(
-    server,
-    secret,
-    `select exists (select from pg_roles where rolname = 'inkloom') as role,
-            exists (select from pg_database where datname = 'inkloom') as database`,
-  )
-  if (!has[0]?.role) await query(server, secret, `create role inkloom login createdb password '${secret}'`)
-  if (!has[0]?.database) await query(server, secret, 'create database inkloom owner inkloom')
+type Secrets = { owner: string; shop: string }
+
+/**
+ * The roles and the database. Each role has a secret of its own; a database made by a version that had one for all gets
+ * new ones here, at its first start under this version.
+ */
+async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
+  const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
+  await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
+  await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
+  // The owner may end the shop's connections, as dropping a database asks for.
+  await query(server, superuser, 'grant inkloom_shop to inkloom')
+  const has = await query(server, superuser, `select from pg_database where datname = 'inkloom'`)
+  if (has.length === 0) await query(server, superuser, 'create database inkloom owner inkloom')
+  return secrets
+}
+
+async function ensureRole(server: Server, superuser: string, role: string, attributes: string): Promise<void> {
+  const has = await query(server, superuser, `select from pg_roles where rolname = '${role}'`)
+  const verb = has.length > 0 ? 'alter' : 'create'
+  await query(server, superuser, `${verb} role ${role} login nosuperuser ${attributes}`)
+}
+
+/** Made at the first look; letters, digits, - and _ only, so that it needs no quoting. */
+async function roleSecret(home: Home, name: string): Promise<string> {
+  const path = join(home.folder, name)
+  const known = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (known) return known
+  const secret = randomBytes(24).toString('base64url')
+  const draft = `${path}.part`
+  await writeFile(draft, `${secret}\n`, { mode: 0o600 })
+  await rename(draft, path)
+  return secret
 }
 
 /** Keeps it running: a database that was killed is back, at the same address, before a customer gives up. */
 function supervise(
-  home: Home,
-  secret: string,
+  { home, secret, secrets }: { home: Home; secret: string; secrets: Secrets },
   first: Server,
   claim: { release(): void },
   options: Options,
@@ -125,8 +156,11 @@ function supervise(
   const abandon = () => stopAtOnce(server)
   process.once('exit', abandon)
 
+  const urlOf = (role: string, password: string) =>
+    `postgresql://${role}:${password}@${encodeURIComponent(first.host)}:${first.port}/inkloom`
   return {
-    url: `postgresql://inkloom:${secret}@${encodeURIComponent(server.host)}:${server.port}/inkloom`,
+    url: urlOf('inkloom', secrets.owner),
+    shopUrl: urlOf('inkloom_shop', secrets.shop),
     get pid() {
       return server.pid
     },

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { startShop } from '#server/testing.ts'
+import { sqlState } from './db.ts'
+
+const DENIED = '42501'
+
+test('the role that the shop works with is no superuser, owns nothing and cannot take history back', async () => {
+  await using shop = await startShop()
+  const { db } = shop.deps
+  const refused = async (text: string) =>
+    db.execute(sql.raw(text)).then(
+      () => 'done',
+      (error: unknown) => sqlState(error),
+    )
+  const { rows } = await db.execute(sql`select rolname, rolsuper, rolcreatedb, rolcreaterole,
+    exists (select from pg_class where relowner = pg_roles.oid) as owns from pg_roles where rolname = current_user`)
+  expect(rows).toEqual([
+    { rolname: 'inkloom_shop', rolsuper: false, rolcreatedb: false, rolcreaterole: false, owns: false },
+  ])
+  expect(await refused(`copy (select 1) to program 'id'`)).toBe(DENIED)
+  expect(await refused(`select pg_read_file('PG_VERSION')`)).toBe(DENIED)
+  expect(await refused('create table mine (n int)')).toBe(DENIED)
+  for (const table of [
+    'audit_log',
+    'order_events',
+    'stock_ledger',
+    'order_items',
+    'payments',
+    'refunds',
+    'promo_usages',
+  ]) {
+    expect(await refused(`delete from ${table}`), table).toBe(DENIED)
+    expect(await refused(`truncate ${table} cascade`), table).toBe(DENIED)
+    expect(await refused(`alter table ${table} disable trigger user`), table).toBe(DENIED)
+  }
+  for (const table of ['audit_log', 'order_events', 'stock_ledger'])
+    expect(await refused(`update ${table} set id = default`), table).toBe(DENIED)
+})
+
+test('owner, shop and superuser have secrets of their own', () => {
+  const secretOf = (url: string) => new URL(url.replace('postgresql:', 'http:').replace(/@.*$/, '@host')).password
+  expect(secretOf(inject('databaseUrl'))).not.toBe(secretOf(inject('shopDatabaseUrl')))
+})
