@@ -16,7 +16,10 @@ const SHELL =
   /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|use-hide|prefetch)|ui[\\/](skip-link|route-announcer|navigation-progress))/
 /** What the pages for looking around show, and a bag or an order never does. */
 const SHOWCASE = /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile)|ui[\\/](slide-controls|autoplay))/
-const isForSome = (id: string) => FORMS.test(id) || ORDERS.test(id)
+/** Sizes, cuts and print areas are for product pages and the studio, a form's account and PIN codes for private pages. */
+const SOME =
+  /[\\/](contract[\\/](placement|garments|pin-codes|indian-states)|web[\\/]parts[\\/](size-|account-field|made-for-you))/
+const isForSome = (id: string) => FORMS.test(id) || ORDERS.test(id) || SOME.test(id)
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
   { name: 'shop', test: (id: string) => SHOP.test(id) && !isForSome(id), minShareCount: 3, priority: 2 },

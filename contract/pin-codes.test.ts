@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INDIAN_STATES } from './options.ts'
+import { INDIAN_STATES } from './indian-states.ts'
 import { stateOfPin } from './pin-codes.ts'
 
 test.each([

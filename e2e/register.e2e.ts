@@ -53,7 +53,7 @@ test.each(WIDTHS)(
     await page.getByLabel('Address line 1').fill('14 Lake View Road')
     await page.getByLabel('PIN code').fill('411001')
     await page.getByLabel('City').fill('Pune')
-    expect(await page.getByLabel('State').inputValue()).toBe('Maharashtra')
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Maharashtra')
     await tap(page.getByRole('radio', { name: /Cash on Delivery/ }))
     await tap(page.getByRole('button', { name: 'Place Order' }))
     await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()

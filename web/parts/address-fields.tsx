@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { PostalAddress } from '#contract/address.ts'
-import { INDIAN_STATES } from '#contract/options.ts'
-import { stateOfPin } from '#contract/pin-codes.ts'
+import { INDIAN_STATES } from '#contract/indian-states.ts'
 import { correctPhone } from '#web/parts/correct-phone.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,7 +30,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
-        if (name === 'postal_code') fillState(box.current, (target as HTMLInputElement).value)
+        if (name === 'postal_code') fillState(box.current, (target as HTMLInputElement).value).catch(() => {})
       }}
     >
       <Field
@@ -112,8 +111,12 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
   )
 }
 
-/** A whole PIN code fills in its state, which can be changed; one that was chosen by hand for this PIN code stays. */
-function fillState(box: HTMLElement | null, pin: string): void {
+/**
+ * A whole PIN code fills in its state, which can be changed. The table of PIN codes is fetched when the first one is typed;
+ * without a connection the state is chosen by hand, as it is without script.
+ */
+async function fillState(box: HTMLElement | null, pin: string): Promise<void> {
+  const { stateOfPin } = await import('#contract/pin-codes.ts')
   const state = stateOfPin(pin.replace(/\s/g, ''))
   const select = box?.querySelector<HTMLSelectElement>('select[name=state]')
   if (!state || !select || select.value === state) return
