@@ -11,7 +11,7 @@ export const DEMO_SETTINGS = {
   supportPhone: '+91 20 5550 0142',
   supportHours: '10 AM to 8 PM IST',
   postalAddress: 'Inkloom Studio\n14 Press Lane, Shivajinagar\nPune, Maharashtra 411005',
-  chatUrl: 'https://chat.inkloom.example',
+  chatUrl: 'https://wa.me/912055500142',
   instagramUrl: 'https://instagram.example/inkloom',
   facebookUrl: 'https://facebook.example/inkloom',
   youtubeUrl: 'https://youtube.example/inkloom',

@@ -86,6 +86,22 @@ test('a product that is sold out says so and cannot be bought', async () => {
   await checkPage(page)
 })
 
+test.each(WIDTHS)('on a %s a sold-out product leads on to similar ones that are in stock', async (width) => {
+  const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
+  for (const withScript of [true, false]) {
+    await using visitor = await newVisitor({ width, withScript })
+    const { page } = visitor
+    await visitor.go(`/product/${product.id}`)
+    const similar = page.getByRole('region', { name: 'Similar styles in stock' })
+    expect(await similar.getByRole('article').count()).toBeGreaterThan(0)
+    expect(await similar.getByText('OUT OF STOCK').count()).toBe(0)
+    const all = similar.getByRole('link', { name: /^All .* in stock$/ })
+    expect(await all.getAttribute('href')).toBe(`/categories/${product.categoryId}?in_stock=true`)
+    await similar.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor()
+  }
+})
+
 test('a combo has its own page and no colours to choose', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor

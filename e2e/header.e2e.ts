@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
-import { fillBag, findProduct } from './shopping.ts'
-import { newVisitor } from './visitor.ts'
+import { buy, fillBag, findProduct } from './shopping.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 
@@ -71,6 +71,82 @@ test('on a phone the menu opens, leads on and shuts', async () => {
   await menu.getByRole('link', { name: 'Combos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Combos' }).waitFor()
   await menu.waitFor({ state: 'hidden' })
+})
+
+test('the phone menu shows the categories with pictures, and leads to the orders and to help', async () => {
+  const customer = await newCustomer(url, 'Meera Shah')
+  const order = await buy(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/menu-categories.data')) asked.push(request.url())
+  })
+  await visitor.go('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  expect(asked).toEqual([])
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const { items: categories } = await customer.api.categories.list({})
+  for (const { id, name } of categories) {
+    const link = menu.locator(`a[href="/categories/${id}"]`)
+    await link.getByText(name, { exact: true }).waitFor()
+    expect(await link.locator('img').getAttribute('loading')).toBe('lazy')
+  }
+  expect(await menu.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/Meera%20Shah/orders')
+  const help = page.getByRole('region', { name: 'Help' })
+  expect(await help.getByRole('link', { name: 'Delivery' }).getAttribute('href')).toBe('/shipping-policy')
+  await menu.getByRole('link', { name: 'Track order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?open=latest')
+  await page.locator('[aria-expanded="true"]:visible').first().waitFor()
+  await page.getByRole('main').getByText(String(order.number)).locator('visible=true').first().waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('without script the phone menu leads to all categories, the orders and help', async () => {
+  await using visitor = await newVisitor({ width: 'phone', withScript: false })
+  const { page } = visitor
+  await visitor.go('/products')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  expect(await menu.getByRole('link', { name: 'Track order' }).getAttribute('href')).toMatch(/^\/login\?from=/)
+  await page
+    .getByRole('region', { name: 'Help' })
+    .getByRole('link', { name: /^Chat on WhatsApp/ })
+    .waitFor()
+  await menu.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+})
+
+test.each(WIDTHS)('on a %s the chat opens WhatsApp in a new tab and covers nothing of the page', async (width) => {
+  await using visitor = await newVisitor({ width })
+  const { page } = visitor
+  for (const path of ['/', '/products', '/product/1', '/combos', '/shipping-policy', '/login']) {
+    await visitor.go(path)
+    const links = await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Chat on WhatsApp/ })
+      .all()
+    const floating: string[] = []
+    for (const link of links) {
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toContain('noopener')
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hi%20/)
+      if (await link.evaluate((element) => getComputedStyle(element).position === 'fixed')) {
+        const box = await link.boundingBox()
+        if (box) floating.push(`${box.x}`)
+        const edge = await page
+          .locator('footer .wrap')
+          .first()
+          .evaluate((element) => {
+            return element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight)
+          })
+        if (box) expect(box.x, path).toBeGreaterThanOrEqual(edge)
+      }
+    }
+    expect(floating, path).toHaveLength(width === 'phone' ? 0 : 1)
+  }
 })
 
 async function hrefOf(page: Page, name: string): Promise<string | null> {

@@ -25,9 +25,14 @@ type Options = {
   withScript?: boolean
   /** Most tests ask for no motion: nothing moves on while they look at it. */
   withMotion?: boolean
+  /** With the worker behind the offline page. Elsewhere it stays out: what it fetches passes by a test's own answers. */
+  withOfflinePage?: boolean
   /** Where the shop is, unless it is the one that the tests share. */
   url?: string
 }
+
+/** Said by Playwright itself where workers are kept out. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 let browser: Promise<Browser> | undefined
 
@@ -37,6 +42,7 @@ export async function newVisitor({
   as,
   withScript = true,
   withMotion = false,
+  withOfflinePage = false,
   url = inject('url'),
 }: Options = {}): Promise<Visitor> {
   browser ??= chromium.connect(inject('browser'))
@@ -46,6 +52,7 @@ export async function newVisitor({
     hasTouch: width === 'phone',
     javaScriptEnabled: withScript,
     locale: 'en-IN',
+    serviceWorkers: withOfflinePage ? 'allow' : 'block',
     reducedMotion: withMotion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -90,6 +97,7 @@ function listen(context: BrowserContext, expected: Set<number>): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text() === NO_WORKER) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
     complaints.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
@@ -104,7 +112,9 @@ function listen(context: BrowserContext, expected: Set<number>): string[] {
   context.on('requestfailed', (request) => {
     const problem = request.failure()?.errorText ?? ''
     // What a page was still fetching when it was left, and scripts that are switched off (a policy that forbids one is on the console).
-    if (problem !== 'net::ERR_ABORTED' && problem !== 'csp') complaints.push(`${problem} ${request.url()}`)
+    const isLeft = problem === 'net::ERR_ABORTED' || problem === 'csp'
+    // A test itself has switched the network off.
+    if (!isLeft && problem !== 'net::ERR_INTERNET_DISCONNECTED') complaints.push(`${problem} ${request.url()}`)
   })
   return complaints
 }

@@ -89,6 +89,8 @@ function policy(
     dev ? `script-src 'self' 'unsafe-inline'${script}` : `script-src 'self' ${sources(proof)}${script}`,
     ...(dev || connect ? [`connect-src 'self'${dev ? ' ws: wss:' : ''}${connect}`] : []),
     ...(frame ? [`frame-src 'self'${frame}`] : []),
+    // The worker behind the offline page; under 'strict-dynamic' only a rule of its own lets it in.
+    "worker-src 'self'",
     // Toasts and the carousel place themselves with inline styles, swatches carry their colour in one.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${img}`,

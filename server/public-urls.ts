@@ -24,6 +24,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   page(`/product/${ID}`, 'shop/product', { fresh: ['size', 'color', 'quantity'] }),
   page('/combos', 'shop/combos', { query: PAGE }),
   page('/categories', 'shop/categories'),
+  page('/menu-categories', 'shop/menu-categories'),
   page(`/categories/${ID}`, 'shop/category', { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
   page('/privacy-policy', 'policies/privacy-policy'),
   page('/terms-and-conditions', 'policies/terms-and-conditions'),

@@ -53,6 +53,7 @@ export default [
   ]),
   route('me', 'me.ts'),
   route('suggestions', 'shop/suggestions.ts'),
+  route('menu-categories', 'shop/menu-categories.ts'),
   route('payment-status/:orderId', 'checkout/payment-status.ts'),
   route('logout', 'auth/logout.ts'),
   route('admin', 'admin/layout.tsx', [

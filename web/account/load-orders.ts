@@ -11,7 +11,7 @@ export type OrdersPage = {
   total: number
   page: number
   pages: number
-  /** The order that the address opens, with its items: how a row opens without script, and how a link leads to one. */
+  /** The order that the address opens (`?open=` with its id, or `latest`), with its items: how a row opens without script, and how a link leads to one. */
   open: { id: string; items: OrderItem[] | null } | null
 }
 
@@ -23,7 +23,8 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   if (!found) return null
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   if (page > pages) throw redirect(`?page=${pages}`)
-  const open = found.items.find(({ id }) => id === searchParams.get('open'))
+  const wanted = searchParams.get('open')
+  const open = wanted === 'latest' ? found.items[0] : found.items.find(({ id }) => id === wanted)
   return {
     orders: found.items,
     returns: found.returns,

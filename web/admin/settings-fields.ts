@@ -45,7 +45,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
   {
     title: 'Links',
     fields: [
-      { name: 'chatUrl', label: 'Chat', kind: 'url', help: NONE },
+      {
+        name: 'chatUrl',
+        label: 'Chat',
+        kind: 'url',
+        help: 'Empty: WhatsApp on your phone number, if it is a mobile number.',
+      },
       { name: 'instagramUrl', label: 'Instagram', kind: 'url', help: NONE },
       { name: 'facebookUrl', label: 'Facebook', kind: 'url', help: NONE },
       { name: 'youtubeUrl', label: 'YouTube', kind: 'url', help: NONE },

@@ -1,7 +1,6 @@
 import { Banknote, RotateCcw, Truck } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
 import { MADE_FOR_YOU } from '#web/parts/made-for-you.tsx'
@@ -38,7 +37,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
         note="Inclusive of all taxes"
       >
         <div ref={mainButton}>
-          <ProceedButton lines={lines} canProceed={buyable.length > 0} />
+          <ProceedButton canProceed={buyable.length > 0} />
         </div>
         <Promises lines={lines} />
       </OrderSummary>
@@ -57,7 +56,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-function ProceedButton({ lines, canProceed }: { lines: readonly CartLine[]; canProceed: boolean }) {
+function ProceedButton({ canProceed }: { canProceed: boolean }) {
   if (canProceed)
     return (
       <ButtonLink to="/checkout" block>
@@ -70,7 +69,7 @@ function ProceedButton({ lines, canProceed }: { lines: readonly CartLine[]; canP
         Proceed to Checkout
       </Button>
       <p id="why-not-proceed" className="mt-2 text-center text-meta text-muted">
-        {lines.length === 0 ? MESSAGES.cartEmptyAlert : 'Nothing in your bag is available right now.'}
+        Nothing in your bag is available right now.
       </p>
     </>
   )

@@ -1,13 +1,11 @@
+import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/parts/account-field.tsx'
 import { LOST, orStay } from '#web/parts/lost.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cart.ts'
@@ -15,6 +13,8 @@ import { BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { type CartChanged, changeCart, thingOf } from './change-cart.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { EmptyBag } from './empty-bag.tsx'
+import { findSuggestions } from './find-suggestions.ts'
 import { findUnpaid } from './find-unpaid.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     account: user.id,
     lines,
     unpaid,
+    suggestions: lines.length === 0 ? await findSuggestions(shop) : null,
     removed: thingOf((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
   }
@@ -84,7 +85,12 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={0} />
       <PageHeading aside={lines.length > 0 && `${pieces} ${pieces === 1 ? 'item' : 'items'}`}>Shopping Bag</PageHeading>
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div
+        className={clsx(
+          'mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-8 lg:items-start',
+          lines.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+        )}
+      >
         <div>
           <p aria-live="polite" className="sr-only">
             {lines.length === 0 ? '' : `${pieces} ${pieces === 1 ? 'item' : 'items'} in your bag`}
@@ -98,11 +104,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
           <RemovedNotice bag={bag} asked={loaderData.removed} />
           {lines.length === 0 ? (
-            <EmptyState
-              art="bag"
-              title={MESSAGES.cartEmpty}
-              action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
-            />
+            <EmptyBag suggestions={loaderData.suggestions} />
           ) : (
             <>
               <ul>
@@ -120,7 +122,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <BagSummary lines={lines} />
+        {lines.length > 0 && <BagSummary lines={lines} />}
       </div>
     </div>
   )

@@ -147,7 +147,7 @@ function NothingToBuy({ leftOut }: { leftOut: number }) {
     return (
       <EmptyState
         art="bag"
-        title={MESSAGES.cartEmpty}
+        title={MESSAGES.cartEmptyAlert}
         action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
       />
     )

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Instead of a page that could not be shown: what happened, in a sentence, and a way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (isOffline(error)) return <Offline />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   const text =
@@ -31,6 +32,29 @@ export function ErrorScreen({ error }: { error: unknown }) {
           ? 'Try again in a minute; your cart is safe.'
           : 'It is not you. Try again in a moment; your cart is safe.'}
       </p>
+    </EmptyState>
+  )
+}
+
+/** The browser itself knows that it has no network; what the server refused is something else. */
+function isOffline(error: unknown): boolean {
+  return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** In the words of web/public/offline-worker.js, for a page that was opened from another one. */
+function Offline() {
+  return (
+    <EmptyState
+      as="h1"
+      art="lost"
+      title="You are offline"
+      action={
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      <p>Please check your internet connection and try again. Your bag is safe.</p>
     </EmptyState>
   )
 }

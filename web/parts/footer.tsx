@@ -1,8 +1,8 @@
-import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
+import { inNewTab } from './new-tab.ts'
 import { useShopFacts } from './shop-facts.ts'
 import { SocialLinks } from './social-icons.tsx'
 
@@ -20,13 +20,9 @@ const POLICY_LINKS = [
   { to: '/terms-and-conditions', label: 'Terms and Conditions' },
 ]
 
-/** On a phone the chat floats only where people look around: elsewhere it would lie over fields, amounts and buttons. */
-const BROWSING = /^\/($|products|product|categories|combos|[a-z-]+-policy$|terms-and-conditions$)/
-
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
 export function Footer() {
   const facts = useShopFacts()
-  const isBrowsing = BROWSING.test(useLocation().pathname)
   return (
     <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
@@ -60,14 +56,13 @@ export function Footer() {
                 {facts.email}
               </a>
             </li>
-            {facts.chatUrl && (
+            {facts.chat && (
               <li>
                 <a
-                  href={facts.chatUrl}
-                  rel="noreferrer"
+                  {...inNewTab(facts.chat)}
                   className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
                 >
-                  Chat with us
+                  {facts.chat.label}
                 </a>
               </li>
             )}
@@ -87,15 +82,12 @@ export function Footer() {
           © {facts.name}. Prices in Indian rupees, inclusive of all taxes.
         </p>
       </div>
-      {facts.chatUrl && (
+      {facts.chat && (
         <a
-          href={facts.chatUrl}
-          rel="noreferrer"
-          aria-label="Chat with us"
-          className={clsx(
-            !isBrowsing && 'max-lg:hidden',
-            'no-print fixed end-4 bottom-4 z-20 inline-grid size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float translate-y-[calc(-1*var(--sticky-bar-height))] transition-[translate,scale] hover:scale-105 lg:end-6 lg:bottom-6',
-          )}
+          {...inNewTab(facts.chat)}
+          title={facts.chat.label}
+          // Only where the margin beside the page is wide enough for it: over the page it would cover buttons and text.
+          className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />
         </a>

@@ -1,9 +1,14 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useFetcher, useLocation } from 'react-router'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { accountPath } from './account-paths.ts'
+import type { TileCategory } from './category-tile.tsx'
 import { accountHref, SignOut } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { inNewTab } from './new-tab.ts'
+import { useShopFacts } from './shop-facts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The main navigation. The studio has an address for visitors, and a customer's own with their draft. */
@@ -20,6 +25,7 @@ export function navLinks(visitor: Visitor | undefined): { to: string; label: str
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
+  const categories = useFetcher<TileCategory[]>({ key: 'menu-categories' })
   // A link inside leads to another page of the same document: the sheet has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for.
   useEffect(() => menu.current?.hidePopover?.(), [key])
@@ -32,9 +38,12 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
         ref={menu}
         id="phone-menu"
         popover="auto"
-        className="overlay my-0 ms-0 me-auto h-dvh max-h-none w-[min(22rem,88vw)] shadow-float [--enter-x:-100%]"
+        onToggle={({ newState }) => {
+          if (newState === 'open' && !categories.data?.length) void categories.load('/menu-categories').catch(() => {})
+        }}
+        className="overlay my-0 ms-0 me-auto h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto overscroll-contain shadow-float [--enter-x:-100%]"
       >
-        <div className="flex h-full flex-col px-5 pb-6">
+        <div className="flex min-h-full flex-col px-5 pb-6">
           <div className="flex h-(--header-height) items-center justify-between">
             <Logo />
             <button
@@ -50,19 +59,35 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           <nav aria-label="Menu" className="mt-2">
             <ul>
               {[...navLinks(visitor), { to: '/categories', label: 'Categories' }].map(({ to, label }) => (
-                <li key={label} className="border-b border-hairline">
+                <li key={label} className="border-t border-hairline first:border-t-0">
                   <NavLink
                     to={to}
                     end={to === '/'}
-                    className="flex min-h-14 items-center font-display text-h4 font-extrabold tracking-[-0.02em] aria-[current=page]:text-accent"
+                    className="flex min-h-12 items-center font-display text-h4 font-extrabold tracking-[-0.02em] aria-[current=page]:text-accent"
                   >
                     {label}
                   </NavLink>
                 </li>
               ))}
             </ul>
+            {categories.data && <CategoryList categories={categories.data} />}
+            {visitor?.user?.role !== 'admin' && (
+              <ul className="border-t border-hairline pt-2">
+                <li>
+                  <Link to={ordersHref(visitor)} className={PLAIN_LINK}>
+                    My orders
+                  </Link>
+                </li>
+                <li>
+                  <Link to={ordersHref(visitor, '?open=latest')} className={PLAIN_LINK}>
+                    Track order
+                  </Link>
+                </li>
+              </ul>
+            )}
           </nav>
-          <div className="mt-auto grid gap-1">
+          <HelpLinks />
+          <div className="mt-auto grid gap-1 border-t border-hairline pt-2">
             <Link to={accountHref(visitor, pathname)} className="inline-flex min-h-11 items-center font-semibold">
               {visitor?.user ? visitor.user.name : 'Log in or create an account'}
             </Link>
@@ -71,5 +96,82 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
         </div>
       </div>
     </div>
+  )
+}
+
+const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
+
+/** A visitor is led there through the login. */
+function ordersHref(visitor: Visitor | undefined, query = ''): string {
+  const user = visitor?.user
+  return user
+    ? accountPath(user.name, 'orders') + query
+    : `/login?${new URLSearchParams({ from: `/me/orders${query}` })}`
+}
+
+/** All categories with their pictures, three beside each other. They come when the menu is first opened. */
+function CategoryList({ categories }: { categories: readonly TileCategory[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-4 pb-4">
+      {categories.map(({ id, name, image }) => (
+        <li key={id}>
+          <Link to={`/categories/${id}`} className="grid gap-1.5 text-center text-meta font-medium">
+            <Picture
+              src={image}
+              alt=""
+              width={400}
+              height={400}
+              sizes="6rem"
+              maxWidth={400}
+              className="aspect-square w-full rounded-card bg-tile object-cover"
+            />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to reach the shop, and what is asked most. */
+function HelpLinks() {
+  const { chat, phone, email } = useShopFacts()
+  return (
+    <section aria-labelledby="menu-help" className="mt-2 border-t border-hairline py-3">
+      <h2 id="menu-help" className="eyebrow text-muted">
+        Help
+      </h2>
+      <ul className="mt-1">
+        {chat && (
+          <li>
+            <a {...inNewTab(chat)} className={PLAIN_LINK}>
+              {chat.label}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={PLAIN_LINK}>
+              Call {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${email}`} className={PLAIN_LINK}>
+            Email us
+          </a>
+        </li>
+        <li>
+          <Link to="/shipping-policy" className={PLAIN_LINK}>
+            Delivery
+          </Link>
+        </li>
+        <li>
+          <Link to="/refund-policy" className={PLAIN_LINK}>
+            Returns and refunds
+          </Link>
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -39,6 +39,8 @@ export type ProductCardProps = {
   /** A word on the picture: "New". Out of stock wins over it. */
   tag?: string | undefined
   withStars?: boolean | undefined
+  /** Off on a product page: the main picture there has the transition's name already. */
+  withTransition?: boolean | undefined
 }
 
 export const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
@@ -58,6 +60,7 @@ export function ProductCard({
   headingLevel: Heading = 'h3',
   tag,
   withStars,
+  withTransition = true,
 }: ProductCardProps) {
   const { chosenColour } = product
   const to = `/product/${product.id}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
@@ -74,11 +77,11 @@ export function ProductCard({
     <article className="group relative grid content-start" onPointerEnter={() => setOfInterest(true)}>
       <div
         className="relative overflow-hidden rounded-card bg-tile"
-        style={isOpening ? { viewTransitionName: PRODUCT_IMAGE_TRANSITION } : undefined}
+        style={withTransition && isOpening ? { viewTransitionName: PRODUCT_IMAGE_TRANSITION } : undefined}
       >
         <Link
           to={to}
-          viewTransition
+          viewTransition={withTransition}
           tabIndex={-1}
           aria-hidden="true"
           className="flex snap-x snap-mandatory overflow-x-hidden touch:relative touch:z-10 touch:overflow-x-auto touch:[scrollbar-width:none]"
@@ -131,7 +134,7 @@ export function ProductCard({
       <Heading className="mt-3 font-sans text-name font-medium tracking-normal [text-wrap:wrap]">
         <Link
           to={to}
-          viewTransition
+          viewTransition={withTransition}
           prefetch="intent"
           className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-info"
         >

@@ -31,7 +31,7 @@ export function PromiseStrip() {
   )
 }
 
-function supportText({ chatUrl, phone, supportHours }: ShopFacts): string {
-  const ways = chatUrl ? 'Chat or email' : 'By email'
+function supportText({ chat, phone, supportHours }: ShopFacts): string {
+  const ways = chat ? 'Chat or email' : 'By email'
   return phone && supportHours ? `${ways}; calls ${supportHours}` : ways
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Paise } from '#contract/money.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
+import { type ChatLink, chatLinkOf } from './chat-link.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }
 
@@ -19,8 +20,8 @@ export type ShopFacts = {
   /** Where it delivers: "in and around Pune". */
   city: string
   supportHours: string
-  /** The floating chat link; null shows none. */
-  chatUrl: string | null
+  /** Where shoppers chat with the shop; null: nowhere. */
+  chat: ChatLink | null
   socials: readonly SocialLink[]
   returnDays: number
   /** Working days until a refund has arrived. */
@@ -39,7 +40,7 @@ export type ShopFacts = {
 
 /** The settings as pages want them. */
 export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
-  const { chatUrl, instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
+  const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
     { kind: 'instagram', url: instagramUrl },
     { kind: 'facebook', url: facebookUrl },
@@ -56,7 +57,7 @@ export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent
     addressLines: settings.postalAddress.split('\n').filter(Boolean),
     city: settings.city,
     supportHours: settings.supportHours,
-    chatUrl: chatUrl || null,
+    chat: chatLinkOf(settings),
     socials: socials.filter(({ url }) => url !== ''),
     returnDays: settings.returnDays,
     returnFee: settings.returnFee,

@@ -5,6 +5,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useOfflinePage } from './use-offline-page.ts'
 import type { Visitor } from './visitor.ts'
 import { RefreshVisitorContext, VisitorContext } from './visitor.ts'
 
@@ -15,6 +16,7 @@ const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { visitor, refresh } = useMe()
+  useOfflinePage()
   return (
     <VisitorContext value={visitor}>
       <RefreshVisitorContext value={refresh}>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
+import { toCard } from '#web/parts/to-card.ts'
 import { breadcrumbData, pageMeta } from '#web/seo.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/combos.ts'
 import { ComboCard } from './combo-card.tsx'
 import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
-import { loadPages, readAsked, toCard } from './load-list.ts'
+import { loadPages, readAsked } from './load-list.ts'
 
 const PATH = '/combos'
 

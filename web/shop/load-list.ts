@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { splitList } from '#contract/options.ts'
-import { type CategoryId, type Facets, type Product, ProductQuery } from '#contract/products.ts'
+import { type CategoryId, type Facets, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { picturesFor } from '#web/parts/coloured-pictures.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
+import { type IsWanted, toCard } from '#web/parts/to-card.ts'
 import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
 
 /** How much one answer may hold; beyond it the first pages fall away. */
@@ -73,28 +72,10 @@ export function readAsked(search: URLSearchParams): { asked: Asked; query: Produ
   return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-type IsWanted = (colour: string) => boolean
-
 /** Which colour of a product a list is about: that of its filter, else one that its search names. */
 export function colourWanted(family: string | undefined, searched: string): IsWanted {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((one) => words.includes(one))
   const isNamed = (colour: string) => ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)
   return (colour) => (!family && isNamed(colour)) || families.includes(resolveColour(colour)?.family ?? '')
-}
-
-/**
- * What a card shows of a product: a list need not carry the rest to the browser. In a list that is about a colour it shows,
- * names first and leads to the product in that colour.
- */
-export function toCard(product: Product, isWanted: IsWanted = () => false): CardProduct {
-  const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product
-  const colours = isCombo ? [] : splitList(product.color)
-  const meant = colours.find(isWanted)
-  const color = meant ? [meant, ...colours.filter((colour) => colour !== meant)].join(',') : product.color
-  const pictures = picturesFor(product.pictures, meant ?? '').slice(0, 3)
-  return {
-    ...{ id, name, price, strikedPrice, discount, material, color, stock, isCombo, image1, pictures },
-    ...{ rating, reviewCount, chosenColour: meant ?? null },
-  }
 }

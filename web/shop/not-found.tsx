@@ -2,13 +2,13 @@ import { Search } from 'lucide-react'
 import { data, Form } from 'react-router'
 import { api } from '#web/api.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { toCard } from '#web/parts/to-card.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/not-found.ts'
-import { toCard } from './load-list.ts'
 
 const SUGGESTED = 4
 

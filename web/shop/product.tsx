@@ -4,6 +4,7 @@ import type { ProductId, Product as ShopProduct } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { ProductCarousel } from '#web/parts/carousel.tsx'
 import { LOST, orStay } from '#web/parts/lost.ts'
+import { toCard } from '#web/parts/to-card.ts'
 import { breadcrumbData, pageMeta, productData } from '#web/seo.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -14,7 +15,7 @@ import { type AddAnswer, addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { firstChoice } from './choices.ts'
 import { DeliveryBox } from './delivery-box.tsx'
-import { toCard } from './load-list.ts'
+import { InStockInstead } from './in-stock-instead.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
@@ -23,6 +24,7 @@ import { useChoice } from './use-choice.ts'
 const REVIEWS_SHOWN = 12
 /** As many dots as fit beside the carousel's arrows on a narrow phone. */
 const OTHERS_SHOWN = 6
+const INSTEAD_SHOWN = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     reviews: reviews.items,
     others: await othersThan(product, shop),
+    instead: product.stock === 0 ? await insteadOf(product, shop) : [],
     chosen: firstChoice(product, asked),
   }
 }
@@ -55,6 +58,19 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
   const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
   found.delete(product.id)
   return [...found.values()].slice(0, OTHERS_SHOWN).map((one) => toCard(one))
+}
+
+/** For a product that is sold out: what can be bought now, of its own category (or among the combos) first. */
+async function insteadOf(product: ShopProduct, shop: ShopApi) {
+  const { isCombo: combo, categoryId } = product
+  const query = { combo, inStock: true, page: 1, limit: INSTEAD_SHOWN + 1 }
+  const lists = await Promise.all([
+    ...(categoryId && !combo ? [shop.products.list({ ...query, category: categoryId })] : []),
+    shop.products.list({ ...query, sort: 'newest' }),
+  ])
+  const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
+  found.delete(product.id)
+  return [...found.values()].slice(0, INSTEAD_SHOWN).map((one) => toCard(one))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -103,7 +119,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 type ScreenProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
 
-function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps) {
+function ProductScreen({ product, reviews, others, instead, chosen, answer }: ScreenProps) {
   const choice = useChoice(product, chosen, answer)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
@@ -131,7 +147,7 @@ function ProductScreen({ product, reviews, others, chosen, answer }: ScreenProps
             </div>
           </div>
           <BuyBox product={product} choice={choice} />
-          {product.stock > 0 && <DeliveryBox />}
+          {product.stock > 0 ? <DeliveryBox /> : <InStockInstead product={product} instead={instead} />}
           <ProductDetails product={product} />
           <ProductDates product={product} />
         </div>

@@ -1,0 +1,26 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
+import type { BagSuggestions } from './find-suggestions.ts'
+
+/** An empty bag: nothing to pay, so a way back to the shop and a few styles instead. They are null until the server has looked. */
+export function EmptyBag({ suggestions }: { suggestions: BagSuggestions | null }) {
+  return (
+    <>
+      <EmptyState
+        art="bag"
+        title={MESSAGES.cartEmpty}
+        className="pt-4! pb-10!"
+        action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
+      />
+      {suggestions && suggestions.products.length > 0 && (
+        <section>
+          <SectionHeading more={{ to: '/products', label: 'All styles' }}>{suggestions.title}</SectionHeading>
+          <ProductGrid products={suggestions.products} eagerCount={0} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ShopApi } from '#contract/index.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { toCard } from '#web/parts/to-card.ts'
+
+export type BagSuggestions = { title: 'Best sellers' | 'New in'; products: CardProduct[] }
+
+const SUGGESTED = 4
+
+/** For somebody whose bag is empty: what sells best and can be bought now; while too little has been sold, what is new. */
+export async function findSuggestions(shop: ShopApi): Promise<BagSuggestions> {
+  const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
+  if (selling.length === SUGGESTED) return { title: 'Best sellers', products: selling.map((one) => toCard(one)) }
+  const { items } = await shop.products.list({ combo: false, inStock: true, sort: 'newest', page: 1, limit: SUGGESTED })
+  return { title: 'New in', products: items.map((one) => toCard(one)) }
+}

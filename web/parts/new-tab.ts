@@ -1,0 +1,11 @@
+import type { ChatLink } from './chat-link.ts'
+
+/** The attributes of a link to the chat: it opens beside the shop, says so, and learns nothing about the page it stands on. */
+export function inNewTab({ url, label }: ChatLink) {
+  return {
+    href: url,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    'aria-label': `${label} (opens in a new tab)`,
+  } as const
+}

@@ -1,0 +1,64 @@
+// The page that a browser shows when it cannot reach the shop. It stands in this file: nothing is stored, no answer of the
+// shop is kept or changed, and only the opening of a page is looked at. To take it back, publish a worker here that calls
+// `self.registration.unregister()`.
+
+const PAGE = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline</title>
+<style>
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #16140f; background: #fff; }
+main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; }
+svg { width: 3.5rem; height: 3.5rem; }
+h1 { margin: 1rem 0 .5rem; font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; }
+p { margin: 0 0 1.5rem; color: #5c574e; }
+a { display: inline-block; padding: .75rem 1.75rem; border-radius: 999px; color: #fff; background: #16140f; font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
+</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 1.5c4.6 5.6 7 9 7 12.5a7 7 0 0 1-14 0c0-3.5 2.4-6.9 7-12.5Z" fill="#BF3A14"/><path d="M7.6 13.8c2.9 1.4 5.9 1.4 8.8 0M8.4 17c2.4 1.1 4.8 1.1 7.2 0" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/></svg>
+<h1>You are offline</h1>
+<p>Please check your internet connection and try again. Your bag is safe.</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>
+`
+
+/** Not pages of the shop. */
+const OTHERS = /^\/(admin|api|assets|media)(\/|$)/
+
+self.addEventListener('install', () => self.skipWaiting())
+
+// The browser asks for the page itself while this worker wakes up: it makes no page slower.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  if (OTHERS.test(new URL(request.url).pathname)) return
+  event.respondWith(answer(event))
+})
+
+/** The shop's own answer as it came, whatever it says; the offline page when none arrived. */
+async function answer(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return new Response(PAGE, {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    })
+  }
+}

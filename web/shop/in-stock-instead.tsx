@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
+
+type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
+
+/** The way on from a product that is sold out: similar ones that can be bought now, and all of its kind. */
+export function InStockInstead({ product: { isCombo, category, categoryId }, instead }: Props) {
+  if (instead.length === 0) return null
+  const all =
+    category && categoryId && !isCombo
+      ? { to: `/categories/${categoryId}?in_stock=true`, label: `All ${category} in stock` }
+      : isCombo
+        ? { to: '/combos', label: 'All combos' }
+        : { to: '/products?in_stock=true', label: 'All styles in stock' }
+  return (
+    <section aria-labelledby="in-stock-instead" className="grid gap-4 rounded-panel bg-paper p-4 sm:p-5">
+      <div>
+        <h2 id="in-stock-instead" className="text-h4">
+          Similar styles in stock
+        </h2>
+        <p className="mt-1 text-ui text-muted">This one has sold out. You may like these.</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
+        {instead.map((one) => (
+          <li key={one.id}>
+            <ProductCard product={one} withTransition={false} sizes="(min-width: 64rem) 17vw, 44vw" />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={all.to}
+        className="inline-flex min-h-11 items-center justify-self-start text-ui font-semibold text-link"
+      >
+        {all.label}
+      </Link>
+    </section>
+  )
+}
