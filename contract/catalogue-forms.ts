@@ -10,6 +10,7 @@ export const NAME_MAX = 120
 export const DESCRIPTION_MAX = 5_000
 export const TITLE_MAX = 60
 export const ALT_MAX = 200
+export const KEYWORDS_MAX = 300
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; a browser's line ends are read as plain ones. */
@@ -29,6 +30,13 @@ export function textBlock(label: string, max: number) {
 export const NameText = textLine('Name', NAME_MAX)
 export const DescriptionText = textBlock('Description', DESCRIPTION_MAX)
 export const TitleText = textLine('Title', TITLE_MAX)
+
+/** Further words that a search finds a product by, separated as the owner likes; may be empty. */
+export const KeywordsText = z
+  .string()
+  .max(KEYWORDS_MAX, `Search keywords must have at most ${KEYWORDS_MAX} characters`)
+  .trim()
+  .regex(/^[^\p{Cc}]*$/u, 'Search keywords have characters that cannot be used')
 
 const STOCK = 'Stock must be a whole number from 0'
 export const StockText = intText(STOCK, { max: STOCK_MAX })

@@ -4,6 +4,7 @@ import {
   ColoursText,
   DescriptionText,
   jsonText,
+  KeywordsText,
   MaterialText,
   NameText,
   SizesText,
@@ -159,6 +160,8 @@ const StockPer = z.enum(['product', 'variant'])
 export const ManagedProduct = named(
   {
     ...product,
+    /** Further words that a shopper's search finds it by; shoppers do not see them. */
+    keywords: z.string(),
     stockPer: StockPer,
     archivedAt: Instant.nullable(),
     /** Ordered once, or in somebody's bag: deleting it archives it. */
@@ -222,6 +225,7 @@ const typed = {
 const chosen = {
   isCombo: BoolText.optional(),
   categoryId: CategoryText.optional(),
+  keywords: KeywordsText.optional(),
   size: SizesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),

@@ -74,6 +74,24 @@ test.each(WIDTHS)(
   },
 )
 
+test('search keywords typed in the product form are what shoppers may search for', async () => {
+  const name = 'Keyworded Tee'
+  const { api, id } = await tee(name)
+  await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  await modal.getByLabel('Search keywords').fill('umbrella, zamboni')
+  await checkPage(page)
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Product updated.').waitFor()
+  const { items } = await api.products.list({ q: 'zamboni' })
+  expect(items.map((product) => product.id)).toEqual([id])
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  expect(await modal.getByLabel('Search keywords').inputValue()).toBe('umbrella, zamboni')
+})
+
 test('an empty product form names all that is missing at once', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner

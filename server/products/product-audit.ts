@@ -10,9 +10,11 @@ import { products } from './products.table.ts'
 export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   const [product] = await readManaged(db, eq(products.id, id))
   if (!product) return {}
-  const { name, description, price, strikedPrice, material, size, color, isCombo, category, stockPer, stock } = product
+  const { name, description, keywords, price, strikedPrice, material } = product
+  const { size, color, isCombo, category, stockPer, stock } = product
   return {
-    ...{ name, description, price: formatRupees(price), strikedPrice: formatRupees(strikedPrice), material },
+    ...{ name, description, keywords },
+    ...{ price: formatRupees(price), strikedPrice: formatRupees(strikedPrice), material },
     ...{ size, color, isCombo, category, stockPer, stock },
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),

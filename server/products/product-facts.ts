@@ -14,6 +14,7 @@ export type Facts = Pick<
   Row,
   | 'name'
   | 'description'
+  | 'keywords'
   | 'price'
   | 'struckPrice'
   | 'material'
@@ -26,7 +27,16 @@ export type Facts = Pick<
 
 /** What a product is before anything was said of it. */
 export const NOTHING: Facts = {
-  ...{ name: '', description: '', material: '', sizes: [], colours: [], isCombo: false, categoryId: null },
+  ...{
+    name: '',
+    description: '',
+    keywords: '',
+    material: '',
+    sizes: [],
+    colours: [],
+    isCombo: false,
+    categoryId: null,
+  },
   ...{ price: 0 as Row['price'], struckPrice: 0 as Row['price'], stockPer: 'product' },
 }
 
@@ -38,6 +48,7 @@ export function factsOf(input: Partial<Typed>, before: Facts): Facts {
   return {
     name: input.name ?? before.name,
     description: input.description ?? before.description,
+    keywords: input.keywords ?? before.keywords,
     price: input.price ?? before.price,
     struckPrice: input.strikedPrice ?? before.struckPrice,
     material: input.material ?? before.material,

@@ -73,8 +73,8 @@ export async function readManaged(
 ): Promise<ManagedProduct[]> {
   const rows = await readRows(db, where, sort, page)
   return rows.map((row) => {
-    const { stockPer, archivedAt, isNeeded } = row
-    return { ...present(row), stockPer, archivedAt, isNeeded }
+    const { keywords, stockPer, archivedAt, isNeeded } = row
+    return { ...present(row), keywords, stockPer, archivedAt, isNeeded }
   })
 }
 
@@ -96,6 +96,7 @@ async function readRows(
       id: product.id,
       name: product.name,
       description: product.description,
+      keywords: product.keywords,
       price: product.price,
       struckPrice: product.struckPrice,
       discount: product.discount,
@@ -138,6 +139,7 @@ type Row = Pick<
   | 'id'
   | 'name'
   | 'description'
+  | 'keywords'
   | 'price'
   | 'struckPrice'
   | 'discount'
@@ -167,8 +169,9 @@ function present(row: Row): Product {
     pictures,
     pieces,
     stars,
-    archivedAt: _,
-    isNeeded: __,
+    keywords: _,
+    archivedAt: __,
+    isNeeded: ___,
     ...product
   } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)

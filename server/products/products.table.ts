@@ -15,7 +15,7 @@ export const products = pgTable(
     id: catalogueId<ProductId>(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Further words that a shopper's search finds it by; not shown. */
+    /** Further words that a shopper's search finds it by; not shown to shoppers. */
     keywords: text('keywords').notNull().default(''),
     /** What the shopper pays. */
     price: paise('price').notNull(),

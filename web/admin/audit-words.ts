@@ -79,6 +79,7 @@ const FIELDS: Record<string, string> = {
   struckPrice: 'MRP',
   image1: 'Picture 1',
   codFee: 'COD fee',
+  keywords: 'Search keywords',
 }
 
 /** 'shopName' → 'Shop name', 'strikedPrice' → 'MRP'. */

@@ -87,6 +87,7 @@ function wireOf(form: FormData): Wire {
   return {
     name: textOf(form, 'name'),
     description: textOf(form, 'description'),
+    keywords: textOf(form, 'keywords'),
     strikedPrice: textOf(form, 'strikedPrice'),
     price: textOf(form, 'price'),
     material: textOf(form, 'material'),

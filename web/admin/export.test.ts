@@ -14,7 +14,7 @@ const TEE: ManagedProduct = {
   ...{ price: rupees(499), strikedPrice: rupees(999), discount: 50, size: 'M,L', color: 'Black', stock: 3 },
   ...{ isCombo: false, categoryId: null, category: null, image1: null, image2: null, image3: null, image4: null },
   ...{ pictures: [], variants: [], rating: null, reviewCount: 0, createdAt: AT, updatedAt: AT },
-  ...{ stockPer: 'product', archivedAt: null, isNeeded: false },
+  ...{ keywords: 'umbrella, rain', stockPer: 'product', archivedAt: null, isNeeded: false },
 }
 
 async function exported(list: string, query: string) {
@@ -39,6 +39,8 @@ test('products are exported as the list shows them: searched, filtered and sorte
   })
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain('Id,Name,Category,MRP,Price')
+  expect(names).toMatch(/,Search keywords$/)
+  expect(row).toMatch(/,"umbrella, rain"$/)
   expect(row).toContain(`7,"'=HYPERLINK(""http://evil.example"")",,999,499,50,Cotton,"M,L",Black,3,no,`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
 })

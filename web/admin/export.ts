@@ -51,10 +51,12 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Added',
         'Updated',
         'Archived',
+        'Search keywords',
       ],
       rows: found.map((one) => [
         ...[one.id, one.name, one.category, rupees(one.strikedPrice), rupees(one.price), one.discount, one.material],
         ...[one.size, one.color, one.stock, one.isCombo ? 'yes' : 'no', one.createdAt, one.updatedAt, one.archivedAt],
+        one.keywords,
       ]),
     }
   },

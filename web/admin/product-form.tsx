@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
+import { KEYWORDS_MAX } from '#contract/catalogue-forms.ts'
 import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -52,7 +53,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
     void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }
 
-  const text = (name: 'name' | 'description' | 'price' | 'strikedPrice') => ({
+  const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -115,6 +116,13 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               value={values.material}
               onChange={({ currentTarget }) => set({ material: currentTarget.value })}
               error={errors.material}
+            />
+            <Field
+              label="Search keywords"
+              {...text('keywords')}
+              required={false}
+              maxLength={KEYWORDS_MAX}
+              help="Other words shoppers may type, e.g. umbrella, rain. Not shown on the page."
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

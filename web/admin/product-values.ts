@@ -6,6 +6,7 @@ import type { ManagedProduct } from '#contract/products.ts'
 export type ProductValues = {
   name: string
   description: string
+  keywords: string
   strikedPrice: string
   price: string
   material: string
@@ -21,7 +22,16 @@ export type ProductValues = {
 }
 
 export const NEW_PRODUCT: ProductValues = {
-  ...{ name: '', description: '', strikedPrice: '', price: '', material: '', isCombo: false, category: '' },
+  ...{
+    name: '',
+    description: '',
+    keywords: '',
+    strikedPrice: '',
+    price: '',
+    material: '',
+    isCombo: false,
+    category: '',
+  },
   ...{ sizes: [], colours: [], stock: '', stockPer: 'product', pieces: {}, pictures: [] },
 }
 
@@ -30,6 +40,7 @@ export function valuesOf(product: ManagedProduct): ProductValues {
   return {
     name: product.name,
     description: product.description,
+    keywords: product.keywords,
     strikedPrice: amountText(product.strikedPrice),
     price: amountText(product.price),
     material: product.material,

@@ -1,0 +1,49 @@
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import { rupees } from '#contract/money.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { startShop } from '#server/testing.ts'
+import { picture } from '#server/testing-forms.ts'
+
+const TEE = {
+  ...{ name: 'Barsaat Tee', description: 'Soft.', material: 'Cotton' as const, color: ['Black'], size: ['M'] },
+  ...{ price: rupees(499), strikedPrice: rupees(999), stock: 5 },
+}
+
+test('the owner gives a product search keywords: shoppers find it by them and are not shown them', async () => {
+  await using shop = await startShop()
+  const api = shop.as(await shop.admin())
+  const image = [await picture('#234567')]
+  const { id } = await api.products.add({ ...TEE, keywords: '  umbrella, rain ', image })
+  const found = async (q: string) => (await shop.visitor.products.list({ q })).total
+  expect([await found('umbrella'), await found('rain'), await found('kite')]).toEqual([1, 1, 0])
+  expect((await api.products.managed({})).items).toMatchObject([{ id, keywords: 'umbrella, rain' }])
+  expect(await shop.visitor.products.get({ id })).not.toHaveProperty('keywords')
+
+  await api.products.update({ id, keywords: 'kite', image: [] })
+  expect([await found('umbrella'), await found('kite')]).toEqual([0, 1])
+  const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
+    action: 'product.update',
+    before: { keywords: 'umbrella, rain' },
+    after: { keywords: 'kite' },
+  })
+
+  await api.products.update({ id, name: 'Barsaat Boxy Tee', image: [] })
+  expect(await found('kite')).toBe(1)
+  await api.products.update({ id, keywords: '', image: [] })
+  expect(await found('kite')).toBe(0)
+})
+
+test('search keywords are optional and have at most 300 characters', async () => {
+  await using shop = await startShop()
+  const api = shop.as(await shop.admin())
+  const { id } = await api.products.add({ ...TEE, image: [await picture('#234567')] })
+  expect((await api.products.managed({})).items).toMatchObject([{ keywords: '' }])
+  const refused = await attempt(api.products.update({ id, keywords: 'x'.repeat(301), image: [] }))
+  expect(refused).toMatchObject({
+    ok: false,
+    fields: { keywords: 'Search keywords must have at most 300 characters' },
+  })
+})
