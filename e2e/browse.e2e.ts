@@ -10,7 +10,9 @@ test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to 
   await visitor.go('/')
   await checkPage(page)
   const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
-  expect(await trending.getByRole('listitem').count()).toBe(4)
+  // Another test may have added a category: the count is that of the moment.
+  const { items } = await clientOf(inject('url')).categories.list({})
+  expect(await trending.getByRole('listitem').count()).toBe(items.length)
   await trending.getByRole('link', { name: 'Graphic Tees' }).click()
   await page.getByRole('heading', { level: 1, name: 'Graphic Tees' }).waitFor()
   await page.getByText('Category Products').waitFor()
@@ -70,7 +72,7 @@ test('what is searched for in the header is found in the shop', async () => {
   const { page } = visitor
   await visitor.go('/')
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('kaapi')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kaapi')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “kaapi”' }).waitFor()
   await page.getByRole('link', { name: 'Filter Kaapi Oversized Tee' }).first().waitFor()

@@ -29,6 +29,10 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
   const { data, load } = useFetcher<Suggestions>()
   const [recent, setRecent] = useState(recentSearches)
   const isAsked = q.length >= SUGGEST_MIN_LETTERS
+  // The box outlives a search: what was searched for since is offered, too.
+  useEffect(() => {
+    if (!q) setRecent(recentSearches())
+  }, [q])
   useEffect(() => {
     if (!isAsked) return
     const timer = setTimeout(() => void load(`/suggestions?${new URLSearchParams({ q })}`), PAUSE_MS)

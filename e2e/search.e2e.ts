@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
+
+/** The search box of the header, opened from the home page. */
+async function openSearch({ go, page }: Visitor, path = '/') {
+  await go(path)
+  return reopen(page)
+}
+
+async function reopen(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click()
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.waitFor()
+  return box
+}
+
+/** The text of the option that the search box names as the marked one; null while none is marked. */
+async function marked(page: Page): Promise<string | null> {
+  const id = await page.getByRole('combobox', { name: 'Search products' }).getAttribute('aria-activedescendant')
+  if (id === null) return null
+  const option = page.locator(`#${id}`)
+  expect(await option.getAttribute('aria-selected')).toBe('true')
+  return option.innerText()
+}
+
+test.each(WIDTHS)(
+  'on a %s two letters typed in the search box bring suggestions; arrow keys mark one, Enter opens it',
+  async (width) => {
+    await using visitor = await newVisitor({ width })
+    const { page } = visitor
+    const box = await openSearch(visitor)
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await box.pressSequentially('ka')
+    await options.filter({ hasText: 'Filter Kaapi Oversized Tee' }).waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    const count = await options.count()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${count} suggestions` })
+      .waitFor({ state: 'attached' })
+    await checkPage(page)
+
+    expect(await marked(page)).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    expect(await marked(page)).toBe(await options.first().innerText())
+    await checkPage(page)
+    await page.keyboard.press('ArrowUp')
+    expect(await marked(page)).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    expect(await marked(page)).toBe(await options.last().innerText())
+    await page.keyboard.press('ArrowDown')
+    expect(await marked(page)).toBeNull()
+
+    await page.keyboard.press('ArrowDown')
+    const href = await options.first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await box.waitFor({ state: 'hidden' })
+  },
+)
+
+test('a category is suggested before its products; Escape shuts the box and gives the focus back', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const box = await openSearch(visitor)
+  await box.pressSequentially('hood')
+  const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
+  await expect.poll(() => first.innerText()).toMatch(/^Hoodies\s+Category$/)
+  await page.keyboard.press('Escape')
+  // The first press may empty the box, as browsers do with a search field.
+  if (await box.isVisible()) await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+})
+
+test('words that nothing begins with bring no suggestions, and Enter searches for what was typed', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const box = await openSearch(visitor)
+  await box.pressSequentially('qqxx')
+  await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?q=qqxx')
+})
+
+test('an empty search box offers the recent searches of this browser, each once, until they are cleared', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  for (const words of ['kaapi', 'monsoon', 'Kaapi']) {
+    const box = await openSearch(visitor)
+    await box.fill(words)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
+  }
+  const box = await openSearch(visitor)
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+  await expect.poll(() => recent.allInnerTexts()).toEqual(['Kaapi', 'monsoon'])
+  await checkPage(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “monsoon”' }).waitFor()
+  await box.waitFor({ state: 'hidden' })
+
+  // In the page that is there, without a reload.
+  await reopen(page)
+  await box.fill('polo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “polo”' }).waitFor()
+  await reopen(page)
+  await box.fill('')
+  await expect.poll(() => recent.allInnerTexts()).toEqual(['polo', 'Kaapi', 'monsoon'])
+
+  await openSearch(visitor)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => recent.count()).toBe(0)
+  await openSearch(visitor)
+  await page.getByRole('listbox', { name: 'Recent searches' }).waitFor({ state: 'attached' })
+  expect(await recent.count()).toBe(0)
+})
+
+test('without script the search box opens and searches as a plain form', async () => {
+  await using visitor = await newVisitor({ withScript: false })
+  const { page } = visitor
+  const box = await openSearch(visitor)
+  await box.fill('kaapi')
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Results for “kaapi”' }).waitFor()
+  await page.getByRole('link', { name: 'Filter Kaapi Oversized Tee' }).first().waitFor()
+})
