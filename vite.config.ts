@@ -15,10 +15,11 @@ const ORDERS = /[\\/]web[\\/](ui[\\/](table|tabs)|parts[\\/](order-(?!summary)|a
 const SHELL =
   /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|use-hide|prefetch)|ui[\\/](skip-link|route-announcer|navigation-progress))/
 /** What the pages for looking around show, and a bag or an order never does. */
-const SHOWCASE = /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile)|ui[\\/](slide-controls|autoplay))/
+const SHOWCASE =
+  /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile|product-card|product-grid|coloured-pictures)|ui[\\/](slide-controls|pagination|chip|breadcrumb))/
 /** Sizes, cuts and print areas are for product pages and the studio, a form's account and PIN codes for private pages. */
 const SOME =
-  /[\\/](contract[\\/](placement|garments|pin-codes|indian-states)|web[\\/]parts[\\/](size-|account-field|made-for-you))/
+  /[\\/](contract[\\/](placement|garments|pin-codes|indian-states|refund-rules)|web[\\/](ui[\\/]option-buttons|parts[\\/](size-|account-field|made-for-you)))/
 const isForSome = (id: string) => FORMS.test(id) || ORDERS.test(id) || SOME.test(id)
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },

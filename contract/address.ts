@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
 import { named, personalId } from './codecs.ts'
 import { textLine } from './fields.ts'
-import { MESSAGES } from './messages.ts'
 import { route } from './route.ts'
 
 export const AddressId = personalId<'AddressId'>()
@@ -68,10 +68,10 @@ export const UpsertAddress = named(
     country: textLine('Country', 60),
     phone: z
       .string('Phone number is required')
-      .max(40, MESSAGES.addressPhoneInvalid)
+      .max(40, ANSWERS.addressPhoneInvalid)
       .trim()
       .min(1, 'Phone number is required')
-      .regex(/^\d{10,15}$/, MESSAGES.addressPhoneInvalid),
+      .regex(/^\d{10,15}$/, ANSWERS.addressPhoneInvalid),
   },
   names,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANSWERS } from './answers.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { isSize, normalizeSize } from './options.ts'
@@ -50,7 +51,7 @@ export function newPassword(message: string) {
 export const TypedPassword = z
   .string(MESSAGES.passwordEmpty)
   .min(1, MESSAGES.passwordEmpty)
-  .max(1_000, MESSAGES.credentialsInvalid)
+  .max(1_000, ANSWERS.credentialsInvalid)
 
 /** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
 export const SizeField = z.codec(

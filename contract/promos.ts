@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
 import { catalogueId, Instant, idText, Money } from './codecs.ts'
-import { MESSAGES } from './messages.ts'
 import { Paging, sortText } from './paging.ts'
 import { route } from './route.ts'
 import { PROMO_COLUMNS } from './sorting.ts'
@@ -9,7 +9,7 @@ import { PROMO_COLUMNS } from './sorting.ts'
 export const PromoId = catalogueId<'PromoId'>()
 export type PromoId = z.output<typeof PromoId>
 
-export const PromoCode = z.string(MESSAGES.promoEmpty).max(40, MESSAGES.promoInvalid).trim().min(1, MESSAGES.promoEmpty)
+export const PromoCode = z.string(ANSWERS.promoEmpty).max(40, ANSWERS.promoInvalid).trim().min(1, ANSWERS.promoEmpty)
 
 /** A code as the owner sees it. */
 export const Promo = z.object({

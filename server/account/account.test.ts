@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/auth/testing.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
@@ -99,7 +100,7 @@ test('a new password needs the right current one', async () => {
   for (const currentPassword of ['wrong', '', null, undefined]) {
     const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword, newPassword: NEW_PASSWORD })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().fields).toEqual({ currentPassword: MESSAGES.currentPasswordWrong })
+    expect(answer.json().fields).toEqual({ currentPassword: ANSWERS.currentPasswordWrong })
   }
   expect((await shop.as(asha).account.profile()).name).toBe('Asha Kulkarni')
   expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(200)
@@ -131,7 +132,7 @@ test('a changed password is told by mail, in case it was not them', async () => 
 test('a new password keeps the rule and is none of the most common', async () => {
   await using shop = await startShop()
   const asha = await enrolled(shop)
-  const refused = { 'short#1': MESSAGES.passwordResetInvalid, 'P@ssw0rd': MESSAGES.passwordCommon }
+  const refused = { 'short#1': MESSAGES.passwordResetInvalid, 'P@ssw0rd': ANSWERS.passwordCommon }
   for (const [newPassword, message] of Object.entries(refused)) {
     const answer = await update(shop, asha, { currentPassword: PASSWORD, newPassword })
     expect(answer.statusCode).toBe(422)

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#contract/account.ts'
+import { ANSWERS } from '#contract/answers.ts'
 import type { Role, User, UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Input } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -64,7 +64,7 @@ export async function update(
   const { actor, db } = ctx
   const newName = input.name && input.name !== actor.name ? input.name : null
   const newPassword = await checkNewPassword(ctx, input)
-  if (!newName && !newPassword) throw new ShopError('invalid', MESSAGES.noChanges)
+  if (!newName && !newPassword) throw new ShopError('invalid', ANSWERS.noChanges)
   const hash = newPassword && (await hashPassword(newPassword))
   const user = await transact(db, async (tx) => {
     if (hash) await setPassword(tx, actor.id, hash, actor.sessionToken)
@@ -112,7 +112,7 @@ async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['
   const { currentPassword, newPassword } = input
   if (!newPassword) return null
   if (!currentPassword || !(await hasPassword(db, actor.id, currentPassword)))
-    throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
+    throw invalidField('currentPassword', ANSWERS.currentPasswordWrong)
   if (newPassword === currentPassword) return null
   refuseCommon(newPassword, 'newPassword')
   return newPassword

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import { ANSWERS } from '#contract/answers.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 import { addresses } from './address.table.ts'
 
@@ -123,7 +123,7 @@ test('a phone number has 10 to 15 digits and nothing else', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   for (const phone of ['123456789', '1234567890123456', '+919876543210', '98765 43210', '1e10'])
-    expect((await upsert(shop, asha, { phone })).json().fields).toEqual({ phone: MESSAGES.addressPhoneInvalid })
+    expect((await upsert(shop, asha, { phone })).json().fields).toEqual({ phone: ANSWERS.addressPhoneInvalid })
   for (const phone of ['9876543210', '919876543210', '123456789012345'])
     expect((await upsert(shop, asha, { phone })).statusCode).toBe(200)
 })

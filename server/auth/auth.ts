@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ANSWERS } from '#contract/answers.ts'
 import type { Admin, Role, User, UserId } from '#contract/auth.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
@@ -35,7 +36,7 @@ export async function register(ctx: Ctx, input: Input<Contract['register']>): Pr
     if (added) await queueEmailLink(tx, added)
     return added
   })
-  if (!user) throw new ShopError('email_taken', MESSAGES.emailTaken)
+  if (!user) throw new ShopError('email_taken', ANSWERS.emailTaken)
   return { user }
 }
 
@@ -46,7 +47,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
   const opened = await ctx.sessions.signIn({ email, password }, ctx)
   if (!opened) {
     await noteFailedSignIn(ctx, email)
-    throw new ShopError('invalid_credentials', MESSAGES.credentialsInvalid)
+    throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
   }
   await pardonLogin(ctx, email)
   ctx.setCookies(opened.cookies)
@@ -124,7 +125,7 @@ export async function setPassword(
 
 /** Throws 422 when a password is one that many people use. */
 export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw invalidField(field, MESSAGES.passwordCommon)
+  if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
 }
 
 function credentialOf(userId: UserId) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing.ts'
@@ -26,7 +26,7 @@ test('whoever registers is mailed a link that confirms their email, once, withou
   expect((await shop.db.select().from(verifications))[0]?.value).not.toBe(token)
   const uses = await Promise.all([1, 2].map(() => attempt(shop.visitor.account.confirmEmail({ token }))))
   expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(uses.find(({ ok }) => !ok)).toMatchObject({ message: MESSAGES.emailLinkInvalid })
+  expect(uses.find(({ ok }) => !ok)).toMatchObject({ message: ANSWERS.emailLinkInvalid })
   expect(await shop.db.select().from(auditLog)).toMatchObject([
     { action: 'account.confirm_email', entity: 'user', entityId: user.id, actorId: user.id },
   ])
@@ -37,13 +37,13 @@ test('a newer link voids the older one, a late one is refused, and three an hour
   const person = await shop.customer()
   const me = shop.as(person)
   expect(await me.account.email()).toEqual({ email: person.email, isConfirmed: false })
-  for (let n = 0; n < 3; n++) expect(await me.account.sendEmailLink()).toEqual({ message: MESSAGES.emailLinkSent })
+  for (let n = 0; n < 3; n++) expect(await me.account.sendEmailLink()).toEqual({ message: ANSWERS.emailLinkSent })
   expect(await attempt(me.account.sendEmailLink())).toMatchObject({ failure: { code: 'rate_limited' } })
   const [first = '', , last = ''] = await tokens(shop, person.email)
   expect(await attempt(me.account.confirmEmail({ token: first }))).toMatchObject({ failure: { code: 'invalid_token' } })
   await shop.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
   expect(await attempt(me.account.confirmEmail({ token: last }))).toMatchObject({ failure: { code: 'invalid_token' } })
   await shop.db.update(verifications).set({ expiresAt: sql`now() + interval '1 day'` })
-  expect(await me.account.confirmEmail({ token: last })).toEqual({ message: MESSAGES.emailConfirmed })
+  expect(await me.account.confirmEmail({ token: last })).toEqual({ message: ANSWERS.emailConfirmed })
   expect(await me.account.email()).toMatchObject({ isConfirmed: true })
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import type { User, UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { EMAIL_LINK_DAYS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/db.ts'
@@ -27,9 +27,9 @@ export async function email({ db, actor }: SignedIn): Promise<Reply<Contract['em
 export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['sendEmailLink']>> {
   return transact(ctx.db, async (tx) => {
     const { isConfirmed } = await email({ ...ctx, db: tx })
-    if (isConfirmed) return { message: MESSAGES.emailConfirmed }
+    if (isConfirmed) return { message: ANSWERS.emailConfirmed }
     await queueEmailLink(tx, ctx.actor)
-    return { message: MESSAGES.emailLinkSent }
+    return { message: ANSWERS.emailLinkSent }
   })
 }
 
@@ -49,16 +49,16 @@ export async function confirmEmail(
         ),
       )
       .returning({ identifier: verifications.identifier })
-    if (!link) throw new ShopError('invalid_token', MESSAGES.emailLinkInvalid)
+    if (!link) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true })
       .where(and(eq(users.id, link.identifier.slice(IDENTIFIER.length) as UserId), isNull(users.erasedAt)))
       .returning({ id: users.id, name: users.name })
-    if (!user) throw new ShopError('invalid_token', MESSAGES.emailLinkInvalid)
+    if (!user) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
     const deed = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, deed)
-    return { message: MESSAGES.emailConfirmed }
+    return { message: ANSWERS.emailConfirmed }
   })
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { sendDueMails } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
@@ -51,7 +52,7 @@ test('a known and an unknown e-mail get the same answer; only the known one gets
   await enrol(shop)
   const answers = [await forgot(shop, ' ASHA@example.com '), await forgot(shop, 'nobody@example.com')]
   for (const answer of answers)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: MESSAGES.resetMailSent }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: ANSWERS.resetMailSent }])
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[EMAIL, 'password-reset']])
 })
@@ -164,7 +165,7 @@ test('a password that breaks the rule, or that many people use, is refused and l
   for (const password of ['short#1', 'nodigits#', '12345678#', 'nospecial1', 'with space#1', `a1#${'x'.repeat(130)}`])
     expect((await reset(shop, token, { password })).json()).toMatchObject({ error: text, fields: { password: text } })
   const common = await reset(shop, token, { password: 'P@ssw0rd' })
-  expect([common.statusCode, common.json().fields]).toEqual([422, { password: MESSAGES.passwordCommon }])
+  expect([common.statusCode, common.json().fields]).toEqual([422, { password: ANSWERS.passwordCommon }])
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 

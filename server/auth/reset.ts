@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { RESET_LINK_MINUTES, RESET_MAILS_PER_ACCOUNT_AND_HOUR } from '#contract/limits.ts'
@@ -26,7 +27,7 @@ export async function forgot(ctx: Ctx, { email }: Input<Contract['forgot']>): Pr
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `reset mail ${sha256(email)}`, { max: RESET_MAILS_PER_ACCOUNT_AND_HOUR, seconds: 3_600 })
   await Promise.all([sendLink(ctx, email), sleep(ANSWER_MS)])
-  return { message: MESSAGES.resetMailSent }
+  return { message: ANSWERS.resetMailSent }
 }
 
 async function sendLink(ctx: Ctx, email: string): Promise<void> {
@@ -91,7 +92,7 @@ function linkOf(email: string, token: string) {
 }
 
 function invalidToken(): ShopError {
-  return new ShopError('invalid_token', MESSAGES.resetLinkInvalid)
+  return new ShopError('invalid_token', ANSWERS.resetLinkInvalid)
 }
 
 /** Hashed: what was asked for, and by whom, is nothing to read in the database. */

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
@@ -34,7 +35,7 @@ const said = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringif
 test('subscribing mails a link to confirm with, and nothing else happens before that', async () => {
   await using shop = await startShop()
   const answer = await subscribe(shop, ' Asha@Example.com ')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: MESSAGES.newsletterAsked }])
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: ANSWERS.newsletterAsked }])
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[EMAIL, 'newsletter-confirm']])
   const [row] = await shop.db.select().from(subscribers)
@@ -59,7 +60,7 @@ test('what is no e-mail is refused with the form’s text', async () => {
 test('confirming puts the address on the list and mails the 20% code, with a way out', async () => {
   await using shop = await startShop()
   await shop.db.insert(promoCodes).values(WELCOME20)
-  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmedWithCode)
+  expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmedWithCode)
   const [row] = await shop.db.select().from(subscribers)
   expect(row).toMatchObject({ confirmedAt: expect.any(Date), promoCode: 'WELCOME20', tokenHash: null })
   const [welcome] = await mailsOf(shop, 'newsletter-welcome')
@@ -102,7 +103,7 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
 ])('no code is promised when %s', async (_why, more) => {
   await using shop = await startShop()
   if (more) await shop.db.insert(promoCodes).values({ ...WELCOME20, ...more })
-  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmed)
+  expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(said(mail)).not.toMatch(/%|WELCOME20/)
@@ -131,10 +132,10 @@ test('unsubscribing is one click and says the same for any link; coming back nee
   await joined(shop)
   const [row] = await shop.db.select().from(subscribers)
   for (const token of [row?.id ?? '', row?.id ?? '', 'nonsense', '0198c0de-0000-7000-8000-000000000000'])
-    expect(await shop.visitor.newsletter.unsubscribe({ token })).toEqual({ message: MESSAGES.newsletterLeft })
+    expect(await shop.visitor.newsletter.unsubscribe({ token })).toEqual({ message: ANSWERS.newsletterLeft })
   const [left] = await shop.db.select().from(subscribers)
   expect(left?.unsubscribedAt).toBeInstanceOf(Date)
-  expect(await joined(shop)).toBe(MESSAGES.newsletterConfirmed)
+  expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const [back] = await shop.db.select().from(subscribers)
   expect(back).toMatchObject({ unsubscribedAt: null, promoCode: 'WELCOME20' })
   expect(said((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
@@ -23,7 +23,7 @@ const ANSWER_MS = 120
 /** Mails a link to confirm with, unless the address is on the list; answers the same, in the same time, in any case. */
 export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<Said> {
   await Promise.all([askToConfirm(ctx, email), sleep(ANSWER_MS)])
-  return { message: MESSAGES.newsletterAsked }
+  return { message: ANSWERS.newsletterAsked }
 }
 
 async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
@@ -60,10 +60,10 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
       .set({ confirmedAt: sql`now()`, unsubscribedAt: null, tokenHash: null, tokenExpiresAt: null })
       .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
       .returning({ id: subscribers.id, email: subscribers.email })
-    if (!subscriber) throw new ShopError('invalid_token', MESSAGES.newsletterLinkInvalid)
+    if (!subscriber) throw new ShopError('invalid_token', ANSWERS.newsletterLinkInvalid)
     const code = await takeCode(tx, subscriber.id)
     await queueWelcome(tx, subscriber, { tokenHash, code })
-    return { message: code ? MESSAGES.newsletterConfirmedWithCode : MESSAGES.newsletterConfirmed }
+    return { message: code ? ANSWERS.newsletterConfirmedWithCode : ANSWERS.newsletterConfirmed }
   })
 }
 
@@ -88,7 +88,7 @@ export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscri
       .update(subscribers)
       .set({ unsubscribedAt: sql`now()`, tokenHash: null, tokenExpiresAt: null })
       .where(and(eq(subscribers.id, token), isNull(subscribers.unsubscribedAt)))
-  return { message: MESSAGES.newsletterLeft }
+  return { message: ANSWERS.newsletterLeft }
 }
 
 function isAddress(email: string) {

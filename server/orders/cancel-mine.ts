@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import { notFound, ShopError } from '#contract/errors.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -21,7 +21,7 @@ export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promis
     const isDone = order.status === 'Cancelled' && order.cancelReason === 'by_shopper'
     if (!isDone) {
       if (order.paymentMethod !== 'COD' || order.status !== 'Pending')
-        throw new ShopError('illegal_transition', MESSAGES.orderNotCancellable)
+        throw new ShopError('illegal_transition', ANSWERS.orderNotCancellable)
       await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: ctx.actor.id })
       await queueOrderMail(tx, id, 'cancelled')
     }

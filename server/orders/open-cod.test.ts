@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
@@ -70,7 +70,7 @@ test('who confirmed their email may order more; the refusal says the way on', as
   await shop.as(person).cart.add(item)
   const refused = await attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' }))
   expect(refused).toMatchObject({ ok: false, failure: { code: 'cod_limit', details: { isKnown: false } } })
-  expect(refused).toMatchObject({ message: expect.stringContaining(MESSAGES.codConfirmEmail) })
+  expect(refused).toMatchObject({ message: expect.stringContaining(ANSWERS.codConfirmEmail) })
   expect(refused).toMatchObject({ message: expect.stringContaining('pay online') })
   expect(await attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'Online' }))).toMatchObject({
     ok: true,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
 import { OPEN_COD, REVIEW_PIECES } from '#contract/limits.ts'
@@ -59,7 +60,7 @@ async function countOpen(tx: Db, userId: UserId, key: string) {
 
 /** Says the way on: who is not known yet can confirm their e-mail, and where the shop takes online payments, pay now. */
 function codLimit(known: boolean, canPayOnline: boolean): ShopError {
-  const why = known ? MESSAGES.codWait : MESSAGES.codConfirmEmail
+  const why = known ? ANSWERS.codWait : ANSWERS.codConfirmEmail
   const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why
   return new ShopError('cod_limit', message, { details: { isKnown: known } })
 }

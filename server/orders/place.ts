@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
@@ -90,7 +91,7 @@ async function placeNew(
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   if (wish.shownAddress) refuseOtherAddress(wish.shownAddress, address)
   const promo = wish.promoCode?.trim() ? await usablePromo(tx, userId, wish.promoCode) : null
-  if (wish.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
+  if (wish.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
   const rules = await readSettings(tx)
   const totals = totalsOf(
     chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
@@ -184,7 +185,7 @@ async function claim(
   { discount }: Totals,
 ): Promise<void> {
   const use = { userId: order.userId, orderId: order.id, discount }
-  if (promo && !(await takePromo(tx, promo, use))) throw new ShopError('promo_invalid', MESSAGES.promoInvalid)
+  if (promo && !(await takePromo(tx, promo, use))) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
   await takeStockOf(tx, { id: order.id, round: order.holdRound }, chosen)
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
 import { notFound } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -19,7 +20,7 @@ export async function apply(
 ): Promise<{ success: boolean; discount: Paise; message: string }> {
   if (userId !== ctx.actor.id) throw notFound()
   const promo = await usablePromo(ctx.db, userId, code)
-  if (!promo) return { success: false, discount: ZERO, message: MESSAGES.promoInvalid }
+  if (!promo) return { success: false, discount: ZERO, message: ANSWERS.promoInvalid }
   const lines = (await readLines(ctx.db, userId)).filter(canBuy)
   if (lines.length === 0) return { success: false, discount: ZERO, message: MESSAGES.cartEmpty }
   const subtotal = subtotalOf(lines.map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity })))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
@@ -73,7 +73,7 @@ test('a visitor asks with the open form: stored with a ticket, mailed to the sup
   const body = { products: '1 tee <b>M</b>', reason: 'Too\nsmall', email: ' Guest@Example.com ' }
   const answer = await open(body)
   const { ticket, message } = answer.json()
-  expect([answer.statusCode, message]).toEqual([200, MESSAGES.returnAsked])
+  expect([answer.statusCode, message]).toEqual([200, ANSWERS.returnAsked])
   expect(ticket).toMatch(/^R-\d{4,}$/)
   const [row] = await shop.db.select().from(returnRequests).where(eq(returnRequests.email, 'guest@example.com'))
   expect(row).toMatchObject({ userId: null, orderId: null, state: 'waiting', products: '1 tee <b>M</b>' })

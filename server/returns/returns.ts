@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import { Email } from '#contract/fields.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -24,7 +25,7 @@ type Chosen = { order: { id: OrderId; number: number }; items: { id: OrderItemId
 export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: string; ticket: string }> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   // An order is named by somebody who was signed in when the form was opened: they log in and come back.
-  if (wish.orderId && !actor) throw new ShopError('unauthenticated', MESSAGES.logInFirst)
+  if (wish.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const email = actor?.email ?? visitorsEmail(wish)
   const ticket = await transact(ctx.db, async (tx) => {
     const { returnDays, returnFee: fee, supportEmail } = await readAllSettings(tx, ctx.config)
@@ -46,7 +47,7 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
     if (actor) await queueReceipt(tx, asked, formatRupees(fee))
     return asked.ticket
   })
-  return { message: MESSAGES.returnAsked, ticket }
+  return { message: ANSWERS.returnAsked, ticket }
 }
 
 function visitorsEmail({ email }: AskReturn): string {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { OrderItem } from '#contract/orders.ts'
-import { printWords, resolutionWords } from '#web/parts/print-words.ts'
+import { printWords, resolutionWords } from './print-words.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
 

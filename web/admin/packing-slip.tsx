@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { chosenOptions } from '#web/parts/chosen-options.ts'
-import { printWords } from '#web/parts/print-words.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { printWords } from './print-words.ts'
 
 export type Slip = { order: Order; items: OrderItem[]; note: string | null }
 
