@@ -1,7 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_FEE,
+  LOW_STOCK,
+  PROCESSING_DAYS,
+  REFUND_DAYS,
+  RETURN_FEE,
+  RETURN_WINDOW_DAYS,
+} from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
-import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
-import { type ChatLink, chatLinkOf } from './chat-link.ts'
+import type { ChatLink } from './chat-link.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }
 
@@ -38,40 +46,28 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** The settings as pages want them. */
-export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
-  const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
-  const socials: SocialLink[] = [
-    { kind: 'instagram', url: instagramUrl },
-    { kind: 'facebook', url: facebookUrl },
-    { kind: 'youtube', url: youtubeUrl },
-    { kind: 'x', url: xUrl },
-  ]
-  return {
-    name: settings.shopName,
-    tagline: settings.tagline,
-    legalName: settings.legalName || settings.shopName,
-    grievanceOfficer: settings.grievanceOfficer,
-    phone: settings.supportPhone,
-    email: settings.supportEmail,
-    addressLines: settings.postalAddress.split('\n').filter(Boolean),
-    city: settings.city,
-    supportHours: settings.supportHours,
-    chat: chatLinkOf(settings),
-    socials: socials.filter(({ url }) => url !== ''),
-    returnDays: settings.returnDays,
-    returnFee: settings.returnFee,
-    refundDays: { min: settings.refundDaysMin, max: settings.refundDaysMax },
-    processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
-    deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
-    codFee: settings.codFee,
-    lowStockMark: settings.lowStockMark,
-    welcomePercent: settings.welcomePercent,
-  }
+/** A shop as built, for a page that could not be told which one it is: `factsOf` the default settings, without its code. */
+export const SHOP_FACTS: ShopFacts = {
+  name: 'Inkloom',
+  tagline: 'Printed, plain and made-to-order tees.',
+  legalName: 'Inkloom',
+  grievanceOfficer: '',
+  phone: '',
+  email: 'hello@inkloom.example',
+  addressLines: [],
+  city: 'Pune',
+  supportHours: '',
+  chat: null,
+  socials: [],
+  returnDays: RETURN_WINDOW_DAYS,
+  returnFee: RETURN_FEE,
+  refundDays: REFUND_DAYS,
+  processingDays: PROCESSING_DAYS,
+  deliveryDays: DELIVERY_DAYS,
+  codFee: DELIVERY_FEE,
+  lowStockMark: LOW_STOCK,
+  welcomePercent: null,
 }
-
-/** A shop as built, for a page that could not be told which one it is. */
-export const SHOP_FACTS: ShopFacts = factsOf({ ...DEFAULT_SETTINGS, welcomePercent: null })
 
 /** The shop's facts on any page, also on an error page whose loaders never ran. */
 export function useShopFacts(): ShopFacts {

@@ -1,0 +1,35 @@
+import type { ShopSettings } from '#contract/shop-settings.ts'
+import { chatLinkOf } from './chat-link.ts'
+import type { ShopFacts, SocialLink } from './shop-facts.ts'
+
+/** The settings as pages want them. For loaders alone: browsers are not sent it. */
+export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
+  const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
+  const socials: SocialLink[] = [
+    { kind: 'instagram', url: instagramUrl },
+    { kind: 'facebook', url: facebookUrl },
+    { kind: 'youtube', url: youtubeUrl },
+    { kind: 'x', url: xUrl },
+  ]
+  return {
+    name: settings.shopName,
+    tagline: settings.tagline,
+    legalName: settings.legalName || settings.shopName,
+    grievanceOfficer: settings.grievanceOfficer,
+    phone: settings.supportPhone,
+    email: settings.supportEmail,
+    addressLines: settings.postalAddress.split('\n').filter(Boolean),
+    city: settings.city,
+    supportHours: settings.supportHours,
+    chat: chatLinkOf(settings),
+    socials: socials.filter(({ url }) => url !== ''),
+    returnDays: settings.returnDays,
+    returnFee: settings.returnFee,
+    refundDays: { min: settings.refundDaysMin, max: settings.refundDaysMax },
+    processingDays: { min: settings.processingDaysMin, max: settings.processingDaysMax },
+    deliveryDays: { min: settings.deliveryDaysMin, max: settings.deliveryDaysMax },
+    codFee: settings.codFee,
+    lowStockMark: settings.lowStockMark,
+    welcomePercent: settings.welcomePercent,
+  }
+}
