@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { intText } from './codecs.ts'
 import { resolveColour } from './colours.ts'
 import { textLine } from './fields.ts'
+import { KEYWORDS_MAX } from './limits.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
 
 /** The fields that the multipart forms of the catalogue share: what an owner types, as text. */
@@ -10,7 +11,6 @@ export const NAME_MAX = 120
 export const DESCRIPTION_MAX = 5_000
 export const TITLE_MAX = 60
 export const ALT_MAX = 200
-export const KEYWORDS_MAX = 300
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; a browser's line ends are read as plain ones. */

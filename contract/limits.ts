@@ -4,6 +4,8 @@ import { rupees } from './money.ts'
 export const DELIVERY_FEE = rupees(49)
 
 /** So many pictures of a product show every colour; each single colour may have as many of its own. */
+/** Characters of a product's search keywords. */
+export const KEYWORDS_MAX = 300
 export const MAX_PRODUCT_IMAGES = 4
 /** All pictures of a product together, those of single colours included. */
 export const MAX_PRODUCT_PICTURES = 40

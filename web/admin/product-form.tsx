@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
-import { KEYWORDS_MAX } from '#contract/catalogue-forms.ts'
+import { KEYWORDS_MAX } from '#contract/limits.ts'
 import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
