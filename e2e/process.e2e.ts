@@ -6,6 +6,7 @@ import { connect } from '#server/core/db.ts'
 import { DATABASE_URL_FILE } from '#server/database-url.ts'
 import { startInVain, startServer, temporaryFolder } from '#server/testing-process.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
+import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
@@ -45,7 +46,7 @@ test('an empty shop works: SEED=none shows pages that say so', PATIENT, async ()
     expect(response.status, path).toBe(200)
     return response.text()
   }
-  expect(await page('/')).toContain('The first shirts are still on the press.')
+  expect(await page('/')).toContain('Our first styles are on their way.')
   expect(await page('/products')).toContain('The shelves are empty.')
   for (const path of ['/categories', '/combos', '/login', '/register', '/refund-policy', '/sitemap.xml'])
     await page(path)
@@ -95,6 +96,7 @@ test(
     await using folder = await temporaryFolder()
     const settings = { DATA_DIR: folder.path, ...OWNED }
     const first = await startServer(settings)
+    await restock(await databaseUrlIn(folder.path))
     const product = await findProduct(first.url, 'Blank Oversized Tee')
     const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => newCustomer(first.url, nameOf(index))))
     const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
@@ -169,9 +171,14 @@ async function workersOf(primary: number): Promise<number[]> {
   return children.filter((_pid, index) => /main\.ts/.test(commands[index] ?? ''))
 }
 
+/** Where the database of a running shop is. */
+async function databaseUrlIn(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
+}
+
 /** What the auditor finds wrong in the books of a running shop. */
 async function findingsIn(dataDir: string): Promise<unknown[]> {
-  const url = (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
+  const url = await databaseUrlIn(dataDir)
   const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
   try {
     return await audit(db)

@@ -5,6 +5,7 @@ import { startPostgres } from '#server/core/embedded-postgres.ts'
 import { startServer, temporaryFolder } from '#server/testing-process.ts'
 import { findChromium } from './chromium.ts'
 import { OWNER } from './people.ts'
+import { restock } from './restock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
     findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),
   ])
+  await restock(database.url)
   project.provide('url', server.url)
   project.provide('outbox', join(folder.path, 'outbox'))
   project.provide('browser', browser.wsEndpoint())

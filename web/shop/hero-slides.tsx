@@ -3,7 +3,7 @@ import type { Slide } from '#web/parts/hero-slider.tsx'
 import { prefetchOf } from '#web/parts/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const MAKE = { label: 'Design your own', to: '/customization' }
+const MAKE = { label: 'Design your own', to: '/studio' }
 
 /** What a banner needs of its image. */
 export type Banner = Pick<

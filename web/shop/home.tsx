@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title="Our first styles are on their way."
             action={
-              <ButtonLink to="/customization" variant="secondary">
+              <ButtonLink to="/studio" variant="secondary">
                 Design your own
               </ButtonLink>
             }

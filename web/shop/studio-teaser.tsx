@@ -31,7 +31,7 @@ export function StudioTeaser() {
         <div className="needs-script">
           <SwatchRadios legend="Colour" name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />
         </div>
-        <ButtonLink to="/customization">Design your own</ButtonLink>
+        <ButtonLink to="/studio">Design your own</ButtonLink>
       </div>
       <Shirt colour={colour} />
     </section>

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const PIECES = 300
+
+/**
+ * Adds pieces of the size and colour that come first of every product that counts them apart: the demo shop has a few of
+ * each, and journeys buy more of what `firstChoice` names. What is sold out stays sold out.
+ */
+export async function restock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: number }>(
+      `insert into stock_ledger (stock_id, product_id, delta, reason)
+        select stock.id, product.id, $1, 'adjust' from stock
+        join products product on product.id = stock.product_id and product.stock_per = 'variant'
+          and stock.size = product.sizes[1] and stock.colour = product.colours[1]
+        where stock.quantity > 0 returning stock_id as id`,
+      [PIECES],
+    )
+    const ids = rows.map(({ id }) => id)
+    await client.query('update stock set quantity = quantity + $1 where id = any($2)', [PIECES, ids])
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
