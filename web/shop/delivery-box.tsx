@@ -51,7 +51,7 @@ export function DeliveryBox() {
         <p>
           <strong className="block font-semibold">{returnDays}-day returns</strong>
           <span className="text-muted">
-            {formatRupees(returnFee)} return shipping, free when the piece is faulty or not what you ordered.{' '}
+            Returns cost {formatRupees(returnFee)}, free if the item is faulty or wrong.{' '}
             <Link to="/refund-policy" className="text-link">
               Refund policy
             </Link>
