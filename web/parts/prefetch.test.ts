@@ -6,7 +6,14 @@ test.each(['/', '/products', '/products?category=2', '/product/7', '/combos', '/
   (to) => expect(prefetchOf(to)).toBe('intent'),
 )
 
-test.each(['/cart', '/checkout', '/customization', '/studio', '/login', '/admin', '/admin/products', '/Asha/orders', '/return'])(
-  '%s may not be stored, so it is fetched once',
-  (to) => expect(prefetchOf(to)).toBe('none'),
-)
+test.each([
+  '/cart',
+  '/checkout',
+  '/customization',
+  '/studio',
+  '/login',
+  '/admin',
+  '/admin/products',
+  '/Asha/orders',
+  '/return',
+])('%s may not be stored, so it is fetched once', (to) => expect(prefetchOf(to)).toBe('none'))
