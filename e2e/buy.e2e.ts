@@ -15,7 +15,10 @@ test.each(WIDTHS)(
     await using visitor = await newVisitor({ width, as: customer })
     const { page } = visitor
 
+    // What is announced is a change of the count: it is known by then.
+    const counted = page.waitForResponse((response) => /^\/me(\.data)?$/.test(new URL(response.url()).pathname))
     await visitor.go(`/product/${product.id}?${new URLSearchParams(firstChoice(product))}`)
+    await counted
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('status').getByText('1 item in your bag').waitFor()
     await page.getByRole('link', { name: 'Go to Cart' }).first().click()
