@@ -49,13 +49,17 @@ async function runScript(name) {
     process.stdout.write(chunk)
     output = (output + chunk).slice(-20_000)
   })
-  child.stderr.on('data', (chunk) => process.stderr.write(chunk))
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    process.stderr.write(chunk)
+    errors = (errors + chunk).slice(-200_000)
+  })
   const isGood = await new Promise((done) => {
     child.on('error', () => done(false))
     child.on('close', (code) => done(code === 0))
   })
   release()
-  return { name, isGood, time: seconds(since), counts: readCounts(output) }
+  return { name, isGood, time: seconds(since), counts: readCounts(output), failures: readFailures(errors) }
 }
 
 /** The closing lines of Vitest (`Tests  1 failed | 9 passed (10)`), Playwright (`  9 passed (3s)`) or a plain `9 passed, 1 failed`. */
@@ -67,6 +71,15 @@ function readCounts(output) {
     vitest ?? plain ?? lines.filter((line) => /^\s+\d+ (passed|failed|flaky|skipped)\b/.test(line)).join(' ')
   const count = (word) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(closing)?.[1] ?? 0)
   return { passed: count('passed') + count('flaky'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** What Vitest says of each failed test, `FAIL  file > name` and the message below it: the first line of each. */
+function readFailures(errors) {
+  const lines = stripVTControlCharacters(errors).split('\n')
+  const failures = lines.flatMap((line, at) =>
+    /^\s*FAIL\s/.test(line) ? [`${line.trim()}\n     ${lines[at + 1]}`] : [],
+  )
+  return [...new Set(failures)]
 }
 
 /** A step without tests of its own, such as the linter, counts only when it fails. */
@@ -81,6 +94,7 @@ function report(all) {
     const tests = counts.passed + counts.failed > 0 ? `${counts.passed} passed, ${failed} failed` : ''
     console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(10)} ${time.padStart(8)}  ${tests}`)
   }
+  for (const failure of all.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`)
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
   )
