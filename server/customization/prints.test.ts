@@ -166,6 +166,24 @@ test('the file of an ordered shirt is named after order and item, and the order 
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="order-${order.number}-item-1.png"`)
 })
 
+test('no print file is made of a design that nobody ordered, until it is ordered or an admin asks for it', async () => {
+  const asha = await shop.customer()
+  await shop.address(asha)
+  const api = shop.as(asha)
+  const made = await design(asha, PLACEMENTS[0] as Placement)
+  await api.cart.addCustomized({ customizedProductId: made.id, size: 'M', color: 'Navy' })
+  const state = async () => {
+    const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, made.id))
+    return [row?.printState, row?.printKey !== null]
+  }
+  await print()
+  expect(await state()).toEqual(['queued', false])
+  const items = [{ customizedProductId: made.id, size: 'M', color: 'Navy', quantity: 1 }]
+  await api.orders.place({ items, paymentMethod: 'COD' } as never)
+  await print()
+  expect(await state()).toEqual(['ready', true])
+})
+
 test('a photo is turned upright and loses what its file said besides', async () => {
   const asha = await shop.customer()
   const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2551f' } })

@@ -1,9 +1,11 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { media } from '#server/images/media.table.ts'
 import { keepPicture, type StoredPicture } from '#server/images/media.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { customizedProducts } from './customization.table.ts'
 import { makeMockup } from './designs.ts'
 import { drawPrint, placementOf } from './drawings.ts'
@@ -13,7 +15,7 @@ const EVERY_MS = 3_000
 type Row = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
 
-/** Makes the files for the print room one after the other, in one process; `onMade` tells the orders that have them. */
+/** Makes the print files of ordered designs one after the other, in one process; `onMade` tells the orders that have them. */
 export function printJob(onMade: (db: Db) => Promise<void>): Job {
   return {
     name: 'prints',
@@ -32,12 +34,21 @@ export function printJob(onMade: (db: Db) => Promise<void>): Job {
   }
 }
 
+/**
+ * The oldest ordered design without a print file. A design that is only in a bag waits: its file may have 90 MB, and anybody
+ * can upload designs without buying one.
+ */
 async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } | undefined> {
+  const ordered = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.customizedProductId, customizedProducts.id), ne(orders.status, 'Cancelled')))
   const [next] = await db
     .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
     .from(customizedProducts)
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
-    .where(eq(customizedProducts.printState, 'queued'))
+    .where(and(eq(customizedProducts.printState, 'queued'), exists(ordered)))
     .orderBy(asc(customizedProducts.createdAt))
     .limit(1)
   return next
