@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/dates.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Goods, Letter, Part, Sum } from '#server/core/letter.ts'
@@ -175,7 +176,13 @@ function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }:
 export function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
   const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'design'}`
   const picture = product?.image1 ?? customizedProduct?.mockupUrl ?? null
-  return { name, detail: [size, color].filter(Boolean).join(', '), quantity, amount: subtotal, picture }
+  return {
+    name,
+    detail: [size, color === DEFAULT_COLOR ? '' : color].filter(Boolean).join(', '),
+    quantity,
+    amount: subtotal,
+    picture,
+  }
 }
 
 function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }: Order): Sum[] {

@@ -1,3 +1,4 @@
+import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { minus, type Paise, ZERO } from '#contract/money.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
@@ -101,6 +102,9 @@ function nameOf({ product, customizedProduct }: OrderItem): string {
 
 function itemsText(items: readonly OrderItem[]): string {
   return items
-    .map((item) => `${item.quantity} × ${nameOf(item)} (${[item.size, item.color].filter(Boolean).join(', ')})`)
+    .map(
+      (item) =>
+        `${item.quantity} × ${nameOf(item)} (${[item.size, item.color === DEFAULT_COLOR ? '' : item.color].filter(Boolean).join(', ')})`,
+    )
     .join('; ')
 }
