@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, named, personalId } from './codecs.ts'
-import { SizeField } from './fields.ts'
+import { LineSizeField } from './fields.ts'
 import { MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CategoryId, ProductId } from './products.ts'
@@ -99,7 +99,7 @@ export const ChangeCart = named(
   {
     productId: ProductId.nullable().optional(),
     customizedProductId: CustomizedProductId.nullable().optional(),
-    size: SizeField,
+    size: LineSizeField,
     color,
     quantity,
   },

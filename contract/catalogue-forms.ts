@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { intText } from './codecs.ts'
 import { resolveColour } from './colours.ts'
+import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
 import { textLine } from './fields.ts'
+import { GARMENTS } from './garments.ts'
 import { KEYWORDS_MAX } from './limits.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
 
@@ -91,4 +93,35 @@ export function jsonText<const S extends z.ZodType>(schema: S, message: string) 
     },
     encode: (value) => JSON.stringify(value),
   })
+}
+
+const PIECES = 'The pieces of the combo could not be read'
+const PIECE_SIZES = 'Choose the sizes of this piece'
+
+const ComboPieceField = z.object({
+  name: textLine('Name of the piece', PIECE_NAME_MAX).refine((name) => !name.includes('/'), 'Leave out the slash'),
+  garment: z.enum(GARMENTS, 'Choose a cut'),
+  sizes: z.codec(
+    z
+      .array(z.string(PIECES).max(20, PIECES), PIECES)
+      .min(1, PIECE_SIZES)
+      .max(20, PIECE_SIZES)
+      .refine((sizes) => sizes.every((size) => isSize(normalizeSize(size))), 'Choose sizes from the list'),
+    z.array(z.string()),
+    { decode: (sizes) => sortSizes([...new Set(sizes.map(normalizeSize))]), encode: (sizes) => sizes },
+  ),
+})
+
+/** The pieces of a combo, as JSON; none where one size is for the whole combo. */
+export const ComboPiecesText = jsonText(
+  z
+    .array(ComboPieceField, PIECES)
+    .max(MAX_COMBO_PIECES, `A combo has at most ${MAX_COMBO_PIECES} pieces`)
+    .refine((pieces) => pieces.length !== 1, 'A combo has at least two pieces')
+    .refine(hasOwnNames, 'Give each piece a name of its own'),
+  PIECES,
+)
+
+function hasOwnNames(pieces: readonly ComboPiece[]): boolean {
+  return new Set(pieces.map(({ name }) => name.toLowerCase())).size === pieces.length
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWERS } from './answers.ts'
+import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from './combo-pieces.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { isSize, normalizeSize } from './options.ts'
@@ -61,6 +62,22 @@ export const SizeField = z.codec(
     .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
   z.string(),
   { decode: normalizeSize, encode: (size) => size },
+)
+
+/**
+ * The size of a line: one of the shared list, or of a combo one for each piece, as 'M/L' or as its line says it. Read as the
+ * sizes alone ('M/L'); the server writes the names of the pieces itself.
+ */
+export const LineSizeField = z.codec(
+  z
+    .string(MESSAGES.chooseSize)
+    .max(LINE_SIZE_MAX, MESSAGES.chooseSize)
+    .refine((text) => {
+      const sizes = sizesIn(text)
+      return sizes.length <= MAX_COMBO_PIECES && sizes.every(isSize)
+    }, MESSAGES.chooseSize),
+  z.string(),
+  { decode: (text) => joinSizes(sizesIn(text)), encode: (size) => size },
 )
 
 /** A line of free text: trimmed, required, bounded, no control characters. */

@@ -3,7 +3,8 @@ import type { CustomCategory } from './options.ts'
 /** The cuts that the studio draws, and where each can be printed. */
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
-export type GarmentId = 'tee' | 'oversized' | 'full-sleeve' | 'sleeveless' | 'v-neck' | 'polo' | 'hoodie'
+export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
+export type GarmentId = (typeof GARMENTS)[number]
 
 /** A printable rectangle: its size on the shirt in millimetres, its top left corner in units of the drawing. */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }

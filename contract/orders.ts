@@ -3,7 +3,7 @@ import { PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { Instant, Money, MoneyInput, named, personalId } from './codecs.ts'
-import { SizeField } from './fields.ts'
+import { LineSizeField } from './fields.ts'
 import { SIDES } from './garments.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
@@ -145,7 +145,7 @@ const PlacedItem = named(
   {
     productId: ProductId.nullable().optional(),
     customizedProductId: CustomizedProductId.nullable().optional(),
-    size: SizeField,
+    size: LineSizeField,
     color: z.string().max(60).nullable().optional(),
     quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
     /** quantity × unit price as the shopper saw it: compared, never believed. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ALT_MAX,
   ColoursText,
+  ComboPiecesText,
   DescriptionText,
   jsonText,
   KeywordsText,
@@ -14,6 +15,7 @@ import {
 } from './catalogue-forms.ts'
 import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named, Upload } from './codecs.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
+import { GARMENTS } from './garments.ts'
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, SUGGEST_MIN_LETTERS, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Paging } from './paging.ts'
@@ -53,12 +55,14 @@ const product = {
   strikedPrice: Money,
   discount: z.int().nullable(),
   material: z.string(),
-  /** Comma-separated, as is `color`: the specification's shape. */
+  /** Comma-separated, as is `color`: the specification's shape. Of a combo with pieces: the sizes in which all of them come. */
   size: z.string(),
   color: z.string(),
   /** What can still be sold, holds taken off. */
   stock: z.int(),
   isCombo: z.boolean(),
+  /** Of a combo: what a size is chosen for, each by itself. None: one size is for all of it. */
+  comboPieces: z.array(z.object({ name: z.string(), garment: z.enum(GARMENTS), sizes: z.array(z.string()) })),
   categoryId: CategoryId.nullable(),
   category: z.string().nullable(),
   /** The first four of `pictures`. */
@@ -226,7 +230,9 @@ const chosen = {
   isCombo: BoolText.optional(),
   categoryId: CategoryText.optional(),
   keywords: KeywordsText.optional(),
+  /** Of a combo with pieces it is worked out: the sizes in which all of them come. */
   size: SizesText.optional(),
+  comboPieces: ComboPiecesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
   /** The colour that each picture shows, one for each picture in its final place; empty: every colour. */

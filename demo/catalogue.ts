@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ink } from '#contract/banners.ts'
+import type { ComboPiece } from '#contract/combo-pieces.ts'
 
 /** One thing of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
 export type DemoProduct = {
@@ -10,6 +11,8 @@ export type DemoProduct = {
   category?: string
   material: string
   sizes: string[]
+  /** Of a combo whose pieces each have a size of their own. */
+  pieces?: ComboPiece[]
   colours: string[]
   /** Whole rupees, as is the struck price. */
   price: number

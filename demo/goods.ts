@@ -1,3 +1,4 @@
+import { commonSizes, describeSizes } from '#contract/combo-pieces.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type Paise, rupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
@@ -24,6 +25,7 @@ export type Good = {
   price: Paise
   material: string
   category: string | null
+  /** As an order says them. */
   sizes: string[]
   colours: string[]
   createdAt: Date
@@ -54,7 +56,8 @@ export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: D
         price: rupees(product.price),
         struckPrice: rupees(product.strikedPrice),
         material: product.material,
-        sizes: product.sizes,
+        sizes: product.pieces ? commonSizes(product.pieces) : product.sizes,
+        comboPieces: product.pieces ?? [],
         colours: product.colours,
         isCombo: product.isCombo,
         categoryId: categoryIds.get(product.category ?? '') ?? null,
@@ -159,6 +162,17 @@ function spread({ sizes, colours, stock: pieces }: DemoProduct) {
   })
 }
 
+/** Of a combo with pieces a few of the many: each piece one size larger than the one before it. */
+function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
+  if (!pieces) return sizes
+  return sizes.map((_, at) =>
+    describeSizes(
+      pieces,
+      pieces.map((piece, place) => piece.sizes[(at + place) % piece.sizes.length] ?? ''),
+    ),
+  )
+}
+
 function asGood(
   product: DemoProduct,
   id: ProductId,
@@ -166,9 +180,10 @@ function asGood(
   keyOf: Keys,
   shelves: Pick<Good, 'stockOf' | 'leftOf'>,
 ): Good {
-  const { slug, name, material, sizes, colours, images, imagesByColour = {} } = product
+  const { slug, name, material, colours, images, imagesByColour = {} } = product
   return {
-    ...{ id, slug, name, material, sizes, createdAt, ...shelves },
+    ...{ id, slug, name, material, createdAt, ...shelves },
+    sizes: orderedSizes(product),
     price: rupees(product.price),
     category: product.category ?? null,
     isPlenty: product.stock >= PLENTY,

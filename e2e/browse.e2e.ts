@@ -113,7 +113,7 @@ test('a combo has its own page and no colours to choose', async () => {
     .first()
     .click()
   await page.getByText('Inclusive of all taxes').first().waitFor()
-  await page.getByRole('group', { name: 'Size' }).waitFor()
+  await page.getByRole('group', { name: /^Size/ }).first().waitFor()
   expect(await page.getByRole('group', { name: /^Colour/ }).count()).toBe(0)
 })
 

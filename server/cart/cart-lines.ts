@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
+import { isSoldAs } from '#contract/combo-pieces.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type Paise, ZERO } from '#contract/money.ts'
 import { customizedUnitPrice } from '#contract/pricing.ts'
@@ -66,7 +67,7 @@ function unitPriceOf({ product, custom }: Row): Paise {
 function isOffered({ line, product, custom }: Row): boolean {
   if (custom) return true
   if (!product || product.archivedAt) return false
-  return product.sizes.includes(line.size) && coloursOf(product).includes(line.colour)
+  return isSoldAs(product, line.size) && coloursOf(product).includes(line.colour)
 }
 
 /** The colours that a line of this product may have: combos, and products without colours, have just 'Default'. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine, CartLineId, ChangeCart } from '#contract/cart.ts'
+import { isSameSize, lineSizeOf, namesSizeOf, sizesIn } from '#contract/combo-pieces.ts'
 import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -69,8 +70,15 @@ async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<T
     // Whoever is deleting it is waited for, so that the bag never names a product that is gone.
     .for('key share')
   if (!product) throw notFound()
-  if (!product.sizes.includes(input.size)) throw invalidField('selectedSize', 'This size is not available.')
-  return { productId: product.id, size: input.size, colour: chosenColour(product, input.color) }
+  const size = lineSizeOf(product, input.size)
+  if (size === null) throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(input.size)))
+  return { productId: product.id, size, colour: chosenColour(product, input.color) }
+}
+
+function whyNoSize(pieces: number, asked: readonly string[]): string {
+  if (pieces > 0 && asked.length === 1) return `Not every piece comes in ${asked[0]}. Choose a size for each.`
+  if (pieces > 0 && asked.length !== pieces) return 'Choose a size for each piece.'
+  return 'This size is not available.'
 }
 
 function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: string | null | undefined): string {
@@ -114,21 +122,21 @@ export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLi
 
 async function meantLine(tx: Db, userId: UserId, { productId, customizedProductId, size, color }: ChangeCart) {
   if (!productId && !customizedProductId) throw invalidField('product_id', 'Choose a product.')
-  const [line] = await tx
-    .select({ id: cartLines.id, quantity: cartLines.quantity })
+  const lines = await tx
+    .select({ id: cartLines.id, quantity: cartLines.quantity, size: cartLines.size })
     .from(cartLines)
     .where(
       and(
         eq(cartLines.userId, userId),
         customizedProductId
           ? eq(cartLines.customizedProductId, customizedProductId)
-          : and(eq(cartLines.productId, productId ?? (0 as never)), eq(cartLines.size, size)),
+          : eq(cartLines.productId, productId ?? (0 as never)),
         color && !customizedProductId ? eq(sql`lower(${cartLines.colour})`, color.trim().toLowerCase()) : undefined,
       ),
     )
     .orderBy(desc(cartLines.createdAt), desc(cartLines.id))
-    .limit(1)
-  return line
+  if (customizedProductId) return lines[0]
+  return lines.find((line) => isSameSize(size, line.size)) ?? lines.find((line) => namesSizeOf(size, line.size))
 }
 
 /** Removes one of the caller's own lines; anybody else's is not there. */

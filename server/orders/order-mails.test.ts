@@ -81,6 +81,21 @@ test('a COD order is confirmed by mail: what, to where, how much, when, and what
   expect(text).toContain(`Placed: ${formatDate(order.createdAt, 'dateTime')}`)
 })
 
+test('a mail names the size of each piece of a combo', async () => {
+  const comboPieces = (['tee', 'oversized'] as const).map((garment) => {
+    return { name: `The ${garment}`, garment, sizes: ['M', 'L'] }
+  })
+  const productId = await shop.product({ name: 'Duo', isCombo: true, colours: [], comboPieces })
+  const person = await shop.customer()
+  await shop.address(person)
+  const line = { productId, size: 'M/L', quantity: 1 }
+  await shop.as(person).cart.add(line)
+  const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
+  const { text, html } = await lastMail(order.id)
+  expect(text).toContain('1 × Duo (The tee M / The oversized L): ₹499.00')
+  expect(html).toContain('The tee M / The oversized L')
+})
+
 test('what people wrote stands in the mail as text', async () => {
   const { order } = await placed()
   const { html } = await lastMail(order.id)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import { isSameSize, namesSizeOf } from '#contract/combo-pieces.ts'
 import { ShopError } from '#contract/errors.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type Paise, plus, times } from '#contract/money.ts'
@@ -45,8 +46,11 @@ function lineOf(lines: Line[], item: Item): Line {
   const color = (item.color ?? '').trim().toLowerCase()
   const found = lines.filter(({ line }) => {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
-    return line.productId === item.productId && line.size === item.size
+    return line.productId === item.productId && namesSizeOf(item.size, line.size)
   })
+  // After a change of its pieces a combo may lie in the bag twice with the same sizes.
+  const rank = ({ line, isOffered }: Line) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
+  found.sort((a, b) => rank(b) - rank(a))
   const line = found.find((one) => one.line.colour.toLowerCase() === (color || DEFAULT_COLOR.toLowerCase())) ?? found[0]
   if (!line || (color && !item.customizedProductId && line.line.colour.toLowerCase() !== color)) throw cartChanged()
   return line

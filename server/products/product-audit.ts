@@ -11,11 +11,12 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   const [product] = await readManaged(db, eq(products.id, id))
   if (!product) return {}
   const { name, description, keywords, price, strikedPrice, material } = product
-  const { size, color, isCombo, category, stockPer, stock } = product
+  const { size, color, isCombo, comboPieces, category, stockPer, stock } = product
   return {
     ...{ name, description, keywords },
     ...{ price: formatRupees(price), strikedPrice: formatRupees(strikedPrice), material },
     ...{ size, color, isCombo, category, stockPer, stock },
+    comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),
     imageColor: product.pictures.map(({ colour }) => colour ?? ''),

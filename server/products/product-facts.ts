@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commonSizes } from '#contract/combo-pieces.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -21,6 +22,7 @@ export type Facts = Pick<
   | 'sizes'
   | 'colours'
   | 'isCombo'
+  | 'comboPieces'
   | 'categoryId'
   | 'stockPer'
 >
@@ -35,6 +37,7 @@ export const NOTHING: Facts = {
     sizes: [],
     colours: [],
     isCombo: false,
+    comboPieces: [],
     categoryId: null,
   },
   ...{ price: 0 as Row['price'], struckPrice: 0 as Row['price'], stockPer: 'product' },
@@ -45,6 +48,8 @@ export type Typed = Input<Routes['add']> | Input<Routes['update']>
 
 /** The facts as they will be: what was sent, else what was there. */
 export function factsOf(input: Partial<Typed>, before: Facts): Facts {
+  const isCombo = input.isCombo ?? before.isCombo
+  const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
   return {
     name: input.name ?? before.name,
     description: input.description ?? before.description,
@@ -52,9 +57,10 @@ export function factsOf(input: Partial<Typed>, before: Facts): Facts {
     price: input.price ?? before.price,
     struckPrice: input.strikedPrice ?? before.struckPrice,
     material: input.material ?? before.material,
-    sizes: input.size ?? before.sizes,
+    sizes: comboPieces.length > 0 ? commonSizes(comboPieces) : (input.size ?? before.sizes),
     colours: input.color ?? before.colours,
-    isCombo: input.isCombo ?? before.isCombo,
+    isCombo,
+    comboPieces,
     categoryId: input.categoryId === undefined ? before.categoryId : input.categoryId,
     stockPer: input.stockPer ?? before.stockPer,
   }
@@ -71,6 +77,9 @@ export function check(facts: Facts, isNewPrice = true): void {
     throw invalidField('price', 'The price cannot be above the original price.')
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
     throw invalidField('category_id', MESSAGES.categoryOrColor)
+  if (facts.comboPieces.length > 0 && !facts.isCombo) throw invalidField('comboPieces', 'Only a combo has pieces.')
+  if (facts.comboPieces.length > 0 && facts.stockPer === 'variant')
+    throw invalidField('stockPer', 'The stock of a combo with a size for each piece is counted as one total.')
   if (facts.stockPer === 'variant' && facts.sizes.length === 0)
     throw invalidField('size', 'Stock per size and color needs at least one size.')
 }

@@ -104,6 +104,7 @@ async function readRows(
       sizes: product.sizes,
       colours: product.colours,
       isCombo: product.isCombo,
+      comboPieces: product.comboPieces,
       categoryId: product.categoryId,
       stockPer: product.stockPer,
       createdAt: product.createdAt,
@@ -147,6 +148,7 @@ type Row = Pick<
   | 'sizes'
   | 'colours'
   | 'isCombo'
+  | 'comboPieces'
   | 'categoryId'
   | 'stockPer'
   | 'archivedAt'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/columns.ts'
@@ -31,6 +32,8 @@ export const products = pgTable(
     /** In the owner's order; the wire joins them by commas. */
     colours: text('colours').array().notNull().default(sql`'{}'`),
     isCombo: boolean('is_combo').notNull().default(false),
+    /** What a size is chosen for, each by itself; none where one size is for the whole product. `sizes` is what they share. */
+    comboPieces: jsonb('combo_pieces').$type<ComboPiece[]>().notNull().default([]),
     categoryId: integer('category_id')
       .$type<CategoryId>()
       .references(() => categories.id),
@@ -57,6 +60,10 @@ export const products = pgTable(
       check(
         'products_category_or_colour',
         sql`${product.isCombo} or ${product.categoryId} is not null or cardinality(${product.colours}) > 0`,
+      ),
+      check(
+        'products_pieces_of_combo',
+        sql`${product.comboPieces} = '[]' or (jsonb_typeof(${product.comboPieces}) = 'array' and ${product.isCombo} and ${product.stockPer} = 'product')`,
       ),
       oneOf('products_stock_per_known', product.stockPer, ['product', 'variant']),
       // The back-office's list has the archived ones, too.

@@ -1,4 +1,5 @@
 import { attempt } from '#contract/client.ts'
+import { MAX_COMBO_PIECES } from '#contract/combo-pieces.ts'
 import { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -80,10 +81,12 @@ type Wire = Record<string, unknown>
 function wireOf(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
-  const size = form.getAll('size').join(',')
+  const comboPieces = isCombo ? piecesIn(form) : []
+  // Of pieces it is worked out.
+  const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
   // Without script the colours are typed, in a field after the hidden one.
   const color = isCombo ? '' : String(form.getAll('color').at(-1) ?? '')
-  const variants = stockPer === 'variant' ? countsOf(form, size, color) : []
+  const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
   return {
     name: textOf(form, 'name'),
     description: textOf(form, 'description'),
@@ -93,6 +96,7 @@ function wireOf(form: FormData): Wire {
     material: textOf(form, 'material'),
     stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
     isCombo: String(isCombo),
+    comboPieces: JSON.stringify(comboPieces),
     category_id: isCombo ? '' : textOf(form, 'category'),
     size,
     color,
@@ -101,6 +105,14 @@ function wireOf(form: FormData): Wire {
     imageColor: form.getAll('imageColor').map(String),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
   }
+}
+
+/** The pieces of a combo; one without a name and a size was left blank. */
+function piecesIn(form: FormData): { name: string; garment: string; sizes: string[] }[] {
+  return Array.from({ length: MAX_COMBO_PIECES }, (_, at) => {
+    const read = (field: string) => form.getAll(`piece-${at + 1}-${field}`).map(String)
+    return { name: read('name')[0]?.trim() ?? '', garment: read('garment')[0] ?? '', sizes: read('size') }
+  }).filter(({ name, sizes }) => name !== '' || sizes.length > 0)
 }
 
 /** A product has a category or a colour, unless it is a combo. */
@@ -130,10 +142,11 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
 function beforeOf(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(textOf(form, 'before'))
-    const { category, sizes, colours, isCombo, pieces: _, pictures, ...same } = before
+    const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, ...same } = before
     return {
       ...same,
       ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
+      comboPieces: JSON.stringify(comboPieces),
       alt: pictures.map(({ alt }) => alt),
       imageColor: pictures.map(({ colour }) => colour),
       keep: pictures.map(({ url }) => url),

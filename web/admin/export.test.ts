@@ -12,7 +12,16 @@ const AT = new Date('2026-11-20T10:00:00Z')
 const TEE: ManagedProduct = {
   ...{ id: 7 as ProductId, name: '=HYPERLINK("http://evil.example")', description: 'Soft', material: 'Cotton' },
   ...{ price: rupees(499), strikedPrice: rupees(999), discount: 50, size: 'M,L', color: 'Black', stock: 3 },
-  ...{ isCombo: false, categoryId: null, category: null, image1: null, image2: null, image3: null, image4: null },
+  ...{
+    isCombo: false,
+    comboPieces: [],
+    categoryId: null,
+    category: null,
+    image1: null,
+    image2: null,
+    image3: null,
+    image4: null,
+  },
   ...{ pictures: [], variants: [], rating: null, reviewCount: 0, createdAt: AT, updatedAt: AT },
   ...{ keywords: 'umbrella, rain', stockPer: 'product', archivedAt: null, isNeeded: false },
 }

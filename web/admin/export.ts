@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Paise } from '#contract/money.ts'
+import type { ManagedProduct } from '#contract/products.ts'
 import { USER_COLUMNS } from '#contract/sorting.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
@@ -24,6 +25,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/** Of a combo with pieces those of each. */
+function sizesText({ size, comboPieces }: ManagedProduct): string {
+  return comboPieces.length > 0 ? comboPieces.map(({ name, sizes }) => `${name}: ${sizes.join(',')}`).join('; ') : size
 }
 
 const rupees = (amount: Paise) => amount / 100
@@ -55,7 +61,15 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
       ],
       rows: found.map((one) => [
         ...[one.id, one.name, one.category, rupees(one.strikedPrice), rupees(one.price), one.discount, one.material],
-        ...[one.size, one.color, one.stock, one.isCombo ? 'yes' : 'no', one.createdAt, one.updatedAt, one.archivedAt],
+        ...[
+          sizesText(one),
+          one.color,
+          one.stock,
+          one.isCombo ? 'yes' : 'no',
+          one.createdAt,
+          one.updatedAt,
+          one.archivedAt,
+        ],
         one.keywords,
       ]),
     }

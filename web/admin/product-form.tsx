@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts'
 import { ColourField } from './colour-field.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
+import { NoScriptRows, PieceFields } from './piece-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
@@ -39,6 +40,8 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
   )
   const intent = product ? 'update' : 'add'
   const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
+
+  const hasPieces = values.isCombo && values.comboPieces.length > 0
 
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
@@ -133,6 +136,15 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
               onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
               help="Several items sold together. A combo has no category and no colours."
             />
+            {values.isCombo ? (
+              <PieceFields
+                value={values.comboPieces}
+                onChange={(comboPieces) => set({ comboPieces })}
+                errors={errors}
+              />
+            ) : (
+              <NoScriptRows from={0} />
+            )}
             {!values.isCombo && (
               <>
                 <Select
@@ -152,7 +164,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
                 />
               </>
             )}
-            <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />
+            {!hasPieces && <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />}
             <section aria-label="What shoppers see" className="needs-script grid gap-2">
               <p className="text-ui font-semibold">What shoppers see</p>
               <ProductPreview
@@ -165,7 +177,8 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
         </div>
       </div>
       <StockFields
-        per={values.stockPer}
+        hasPieces={hasPieces}
+        per={hasPieces ? 'product' : values.stockPer}
         onPer={(stockPer) => set({ stockPer })}
         stock={values.stock}
         onStock={(stock) => set({ stock })}

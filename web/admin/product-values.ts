@@ -1,3 +1,4 @@
+import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { Paise } from '#contract/money.ts'
 import { splitList } from '#contract/options.ts'
 import type { ManagedProduct } from '#contract/products.ts'
@@ -11,6 +12,7 @@ export type ProductValues = {
   price: string
   material: string
   isCombo: boolean
+  comboPieces: ComboPiece[]
   category: string
   sizes: string[]
   colours: string[]
@@ -32,7 +34,7 @@ export const NEW_PRODUCT: ProductValues = {
     isCombo: false,
     category: '',
   },
-  ...{ sizes: [], colours: [], stock: '', stockPer: 'product', pieces: {}, pictures: [] },
+  ...{ comboPieces: [], sizes: [], colours: [], stock: '', stockPer: 'product', pieces: {}, pictures: [] },
 }
 
 /** The form of a product that is there. */
@@ -45,6 +47,7 @@ export function valuesOf(product: ManagedProduct): ProductValues {
     price: amountText(product.price),
     material: product.material,
     isCombo: product.isCombo,
+    comboPieces: product.comboPieces,
     category: String(product.categoryId ?? ''),
     sizes: splitList(product.size),
     colours: splitList(product.color),

@@ -2,15 +2,17 @@ import { SIZE_LABELS, SIZES } from '#contract/options.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
 export type SizeChecksProps = {
+  /** The field that carries a size, once for each that is ticked. */
+  name?: string
   value: readonly string[]
   onChange: (sizes: string[]) => void
   error?: string | undefined
 }
 
 /** The sizes as boxes to tick, smallest first. */
-export function SizeChecks({ value, onChange, error }: SizeChecksProps) {
+export function SizeChecks({ name = 'size', value, onChange, error }: SizeChecksProps) {
   return (
-    <fieldset aria-describedby={error ? 'sizes-error' : undefined} className="grid gap-2">
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid gap-2">
       <legend className="mb-1.5 text-ui font-semibold">Sizes</legend>
       <div className="flex flex-wrap gap-2">
         {SIZES.map((size) => (
@@ -20,7 +22,7 @@ export function SizeChecks({ value, onChange, error }: SizeChecksProps) {
           >
             <input
               type="checkbox"
-              name="size"
+              name={name}
               value={size}
               checked={value.includes(size)}
               onChange={({ currentTarget: { checked } }) =>
@@ -33,7 +35,7 @@ export function SizeChecks({ value, onChange, error }: SizeChecksProps) {
           </label>
         ))}
       </div>
-      <FieldError id="sizes" error={error} />
+      <FieldError id={name} error={error} />
     </fieldset>
   )
 }

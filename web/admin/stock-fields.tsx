@@ -2,6 +2,8 @@ import { Field } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 
 export type StockFieldsProps = {
+  /** A combo with a size for each piece has one total. */
+  hasPieces: boolean
   per: 'product' | 'variant'
   onPer: (per: 'product' | 'variant') => void
   stock: string
@@ -16,6 +18,7 @@ export type StockFieldsProps = {
 
 /** How many there are: of the product as a whole, or of each size and colour. */
 export function StockFields({
+  hasPieces,
   per,
   onPer,
   stock,
@@ -28,22 +31,24 @@ export function StockFields({
 }: StockFieldsProps) {
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-ui font-semibold">Track stock</legend>
-        {(['product', 'variant'] as const).map((way) => (
-          <label key={way} className="flex min-h-10 items-center gap-3 text-ui max-lg:min-h-11">
-            <input
-              type="radio"
-              name="stockPer"
-              value={way}
-              checked={per === way}
-              onChange={() => onPer(way)}
-              className="size-5 accent-primary"
-            />
-            {way === 'product' ? 'One total' : 'Each size and colour'}
-          </label>
-        ))}
-      </fieldset>
+      {!hasPieces && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-ui font-semibold">Track stock</legend>
+          {(['product', 'variant'] as const).map((way) => (
+            <label key={way} className="flex min-h-10 items-center gap-3 text-ui max-lg:min-h-11">
+              <input
+                type="radio"
+                name="stockPer"
+                value={way}
+                checked={per === way}
+                onChange={() => onPer(way)}
+                className="size-5 accent-primary"
+              />
+              {way === 'product' ? 'One total' : 'Each size and colour'}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {per === 'product' ? (
         <Field
           label="Stock"

@@ -1,4 +1,5 @@
 import { attempt } from '#contract/client.ts'
+import { namesSizeOf } from '#contract/combo-pieces.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -37,7 +38,7 @@ export async function addWish(args: ApiArgs, { productId, size, color }: Wish): 
   const { cart } = api(args)
   const lines = await cart.list()
   const isThere = lines.some(
-    (line) => line.productId === productId && line.size === size && (line.color === color || color === ''),
+    (line) => line.productId === productId && namesSizeOf(size, line.size) && (line.color === color || color === ''),
   )
   if (isThere) return '/cart'
   const added = await attempt(cart.add({ productId, size, color: color || null }))

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
+import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 
 /** One press of a button in the bag. */
@@ -52,7 +53,7 @@ export function thingFields(line: CartLine, quantity = 1): Record<string, string
     line: line.id,
     product_id: String(line.productId ?? ''),
     customized_product_id: line.customizedProductId ?? '',
-    size: line.size,
+    size: joinSizes(sizesIn(line.size)),
     color: line.color,
     quantity: String(quantity),
   }

@@ -3,6 +3,7 @@ import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { attempt } from '#contract/client.ts'
+import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { ShopError } from '#contract/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -118,7 +119,8 @@ function shownOrder(
 ): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
-      return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
+      const shown = { productId, customizedProductId, color, quantity, subtotal: times(unitPrice, quantity) }
+      return { ...shown, size: joinSizes(sizesIn(size)) }
     }),
     promoCode: promo?.isApplied ? promo.code : null,
     paymentMethod: 'COD',

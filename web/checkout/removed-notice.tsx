@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine, ChangeCart } from '#contract/cart.ts'
+import { isSameSize } from '#contract/combo-pieces.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { isSameThing, lineName, thingFields } from './bag.ts'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -50,7 +51,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
 
 function isAsked(line: CartLine, { productId, customizedProductId, size, color }: ChangeCart): boolean {
   const isSameProduct = line.productId === productId && line.customizedProductId === customizedProductId
-  return isSameProduct && line.size === size && line.color === color
+  return isSameProduct && isSameSize(line.size, size) && line.color === color
 }
 
 type UndoFormProps = { text: string; fields: Record<string, string>; onUndo?: () => void }

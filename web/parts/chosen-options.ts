@@ -1,8 +1,13 @@
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { colourLabel } from '#web/ui/swatch.tsx'
 
-/** 'M · Navy · Combed Cotton': what was chosen of a thing, in a bag or an order. Combos have no colour to tell. */
+/**
+ * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': what was chosen of a thing, in a bag or an order.
+ * Combos have no colour to tell.
+ */
 export function chosenOptions({ size, color, material }: { size: string; color: string; material: string }): string {
   const colour = color === DEFAULT_COLOR ? '' : colourLabel(color)
-  return [size, colour, material].filter(Boolean).join(' · ')
+  // The size of a piece stays on the line with the end of its name.
+  const sizes = size.replaceAll(/ (?=\S+(?: \/|$))/g, '\u00A0')
+  return [sizes, colour, material].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,6 @@
-export type GarmentId = 'tee' | 'oversized' | 'full-sleeve' | 'sleeveless' | 'v-neck' | 'polo' | 'hoodie'
+import type { GarmentId } from '#contract/garments.ts'
+
+export type { GarmentId }
 
 export type SizeChart = {
   name: string

@@ -7,11 +7,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { GarmentId } from './size-charts.ts'
 
-type Guide = { garments: readonly GarmentId[]; sizes: readonly string[] }
+/** The cuts that are worn, each with the sizes in which it is sold; none: all sizes. */
+type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
 type Table = ComponentType<{ garment: GarmentId; sizes: readonly string[] }>
 
 /** The words 'Size guide' beside the size label, and the sheet that they open. Its tables, one for each cut, are fetched when it is asked for; they list the sizes that are sold. */
-export function SizeGuide({ garments, sizes }: Guide) {
+export function SizeGuide({ cuts }: Guide) {
   const [isOpen, setOpen] = useState(false)
   const [Table, setTable] = useState<Table | null>(null)
   async function open() {
@@ -37,7 +38,7 @@ export function SizeGuide({ garments, sizes }: Guide) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide" kind="bottom">
         {isOpen && (
           <div className="grid gap-8">
-            {garments.map((garment) =>
+            {cuts.map(({ garment, sizes }) =>
               Table ? (
                 <Table key={garment} garment={garment} sizes={sizes} />
               ) : (

@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'
-import { type ChoiceErrors, type Chosen, missingOf, stockOf } from './choices.ts'
+import { type ChoiceErrors, type Chosen, chosenIn, missingOf, stockOf } from './choices.ts'
 
 /** What the product page's form is answered. `errors` belong to a choice, `notice` to the whole. */
 export type AddAnswer =
@@ -14,7 +14,7 @@ export type AddAnswer =
 /** Puts one piece in the bag of whoever asks. A visitor whose choice is complete logs in first; the login adds it then. */
 export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   const form = await args.request.formData()
-  const chosen: Chosen = { size: textOf(form, 'size'), color: textOf(form, 'color') }
+  const chosen = chosenIn(form)
   const id = ProductId.safeParse(Number(args.params.id))
   if (!id.success) throw data(notFound().message, { status: 404 })
   if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
@@ -43,11 +43,6 @@ function refused(chosen: Chosen, errors: ChoiceErrors, notice: string | null) {
   const isChoice = Object.keys(errors).length > 0
   const answer: AddAnswer = { isAdded: false, chosen, errors, notice: isChoice ? null : notice }
   return data<AddAnswer>(answer, { status: isChoice ? 422 : 409 })
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, 60) : ''
 }
 
 function whatIsLeft(count: number): string {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isSize, SIZE_LABELS } from '#contract/options.ts'
+import { sizesIn } from '#contract/combo-pieces.ts'
+import { isSize, SIZE_LABELS, splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { garmentFor, garmentsFor, SIZE_CHARTS } from '#web/parts/size-charts.ts'
+import { type GarmentId, garmentFor, garmentsFor, SIZE_CHARTS } from '#web/parts/size-charts.ts'
 import { SizeGuide } from '#web/parts/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,8 +12,8 @@ import { OptionButtons } from '#web/ui/option-buttons.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
-import { coloursOf, sizesOf, stockOf } from './choices.ts'
-import type { Choice } from './use-choice.ts'
+import { coloursOf, type SizeChoice, sizeChoicesOf, sizeField, sizesChosen, stockOf, withSize } from './choices.ts'
+import { type Choice, sizeIdOf } from './use-choice.ts'
 
 type BuyProps = { product: Product; choice: Choice }
 
@@ -72,7 +73,7 @@ export function BuyBox({ product, choice }: BuyProps) {
         kind="bottom"
         open={choice.isSheetOpen}
         onClose={() => choice.setSheetOpen(false)}
-        title={coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'}
+        title={sheetTitle(product)}
         footer={<BuyButton product={product} choice={choice} />}
       >
         {choice.isSheetOpen && <Choices product={product} choice={choice} place="sheet" />}
@@ -81,15 +82,28 @@ export function BuyBox({ product, choice }: BuyProps) {
   )
 }
 
-/** A combo's pieces may have several cuts, which its words tell. */
-function cutsOf({ isCombo, category, name, description }: Product) {
-  return isCombo ? garmentsFor(name, description) : [garmentFor(category, name)]
+function sheetTitle(product: Product): string {
+  if (product.comboPieces.length > 0) return 'Choose your sizes'
+  return coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
 }
 
-/** How the cut sits, and what to take between two sizes; a combo has several, and its size guide says it of each. */
-function FitLine({ product }: { product: Product }) {
-  const [garment, ...others] = cutsOf(product)
-  if (!garment || others.length > 0) return null
+/** Each cut once with the sizes that it is sold in. Where a combo does not name its pieces, its words tell their cuts. */
+function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {
+  const { isCombo, comboPieces, category, name, description } = product
+  if (comboPieces.length > 0)
+    return [...Map.groupBy(comboPieces, ({ garment }) => garment)].map(([garment, same]) => {
+      return { garment, sizes: same.flatMap(({ sizes }) => sizes) }
+    })
+  const sizes = splitList(product.size)
+  const garments = isCombo ? garmentsFor(name, description) : [garmentFor(category, name)]
+  return garments.map((garment) => ({ garment, sizes }))
+}
+
+/** How the cut sits, and what to take between two sizes; where one size is for several cuts, the size guide says it of each. */
+function FitLine({ product, one }: { product: Product; one: SizeChoice }) {
+  const [cut, ...others] = cutsOf(product)
+  const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
+  if (!garment) return null
   const { fit, between } = SIZE_CHARTS[garment]
   return (
     <p className="text-meta text-muted">
@@ -102,6 +116,8 @@ function FitLine({ product }: { product: Product }) {
 function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
   const colours = coloursOf(product)
+  const parts = sizeChoicesOf(product)
+  const sizes = sizesChosen(product, chosen)
   const isGone = (color: string, size: string) => stockOf(product, { color, size }) === 0
   return (
     <div className="grid gap-5">
@@ -116,21 +132,26 @@ function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' |
           error={errors.color}
         />
       )}
-      <OptionButtons
-        id={place + ids.size}
-        legend="Size"
-        name={`${place}size`}
-        options={sizesOf(product).map((size) => ({
-          value: size,
-          unavailable: isGone(chosen.color, size),
-          ...(isSize(size) && { longName: SIZE_LABELS[size] }),
-        }))}
-        value={chosen.size}
-        onChange={(size) => choose({ size })}
-        error={errors.size}
-        aside={place ? undefined : <SizeGuide garments={cutsOf(product)} sizes={sizesOf(product)} />}
-      />
-      {!place && <FitLine product={product} />}
+      {parts.length > 1 && !place && <input type="hidden" name="pieces" value={parts.length} />}
+      {parts.map((one, at) => (
+        <div key={one.name} className="grid gap-3">
+          <OptionButtons
+            id={place + sizeIdOf(ids.size, at)}
+            legend={one.name === null ? 'Size' : `Size of ${one.name}`}
+            name={place + sizeField(at, parts.length)}
+            options={one.sizes.map((size) => ({
+              value: size,
+              unavailable: isGone(chosen.color, size),
+              ...(isSize(size) && { longName: SIZE_LABELS[size] }),
+            }))}
+            value={sizes[at] ?? ''}
+            onChange={(size) => choose({ size: withSize(product, chosen, at, size).size })}
+            error={one.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
+            aside={place || at > 0 ? undefined : <SizeGuide cuts={cutsOf(product)} />}
+          />
+          {!place && <FitLine product={product} one={one} />}
+        </div>
+      ))}
     </div>
   )
 }
@@ -188,8 +209,9 @@ function BarButton({ product, choice }: BuyProps) {
 }
 
 function BarFacts({ product, choice }: BuyProps) {
-  const { size, color } = choice.chosen
-  const chosen = [color && colourLabel(color), size].filter(Boolean).join(' · ')
+  const { color, size } = choice.chosen
+  const sizes = sizesIn(size).filter(Boolean).join(' / ')
+  const chosen = [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
   return (
     <p className="min-w-0 max-w-[45%]">
       <Money amount={product.price} className="block font-bold" />

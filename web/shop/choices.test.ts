@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { coloursOf, firstChoice, stockOf } from './choices.ts'
+import { chosenIn, coloursOf, firstChoice, missingOf, sizesChosen, stockOf, withSize } from './choices.ts'
 
-const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, stock: 7, variants: [], pictures: [] }
+const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, comboPieces: [], stock: 7, variants: [], pictures: [] }
 const counted = {
   ...tee,
   variants: [
@@ -44,4 +44,44 @@ test('what is left is counted for the choice made so far', () => {
   expect(stockOf(counted, { size: '', color: '' })).toBe(7)
   expect(stockOf(counted, { size: 'S', color: '' })).toBe(3)
   expect(stockOf(counted, { size: 'M', color: 'Teal' })).toBe(0)
+})
+
+const duo = {
+  ...{ ...tee, isCombo: true, color: '', size: 'M,L' },
+  comboPieces: [
+    { name: 'Regular tee', garment: 'tee' as const, sizes: ['S', 'M', 'L'] },
+    { name: 'Oversized tee', garment: 'oversized' as const, sizes: ['M', 'L', 'XL'] },
+  ],
+}
+const NO_SIZE = { size: 'Please select a size before adding to cart' }
+
+test('of a combo a size is chosen for each piece, one after the other', () => {
+  const nothing = { size: '', color: '' }
+  expect(missingOf(duo, nothing)).toEqual(NO_SIZE)
+  const second = withSize(duo, nothing, 1, 'XL')
+  expect([second.size, sizesChosen(duo, second)]).toEqual(['/XL', ['', 'XL']])
+  expect(missingOf(duo, second)).toEqual(NO_SIZE)
+  const both = withSize(duo, second, 0, 'S')
+  expect([both.size, missingOf(duo, both)]).toEqual(['S/XL', {}])
+})
+
+test('one size asked for is chosen for each piece that comes in it', () => {
+  expect(firstChoice(duo, { size: 'M', color: '' }).size).toBe('M/M')
+  expect(firstChoice(duo, { size: 's', color: '' }).size).toBe('S/')
+  expect(firstChoice(duo, { size: 'L/XL', color: '' }).size).toBe('L/XL')
+  expect(firstChoice(duo, { size: 'XS', color: '' }).size).toBe('')
+})
+
+test('a form without script names each size, and a piece without one is not given that of another', () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.set(name, value)
+    return chosenIn(data).size
+  }
+  expect(form({ size: 'M' })).toBe('M')
+  expect(form({ pieces: '2', 'size-1': 'M', 'size-2': 'L' })).toBe('M/L')
+  expect(form({ pieces: '2', 'size-1': 'M' })).toBe('M/')
+  expect(form({ pieces: '2', 'size-2': 'M' })).toBe('/M')
+  expect(form({ pieces: '2' })).toBe('')
+  expect(form({ pieces: '1e9', 'size-1': 'M' })).toBe('M/////')
 })

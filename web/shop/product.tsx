@@ -13,7 +13,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { type AddAnswer, addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
-import { firstChoice } from './choices.ts'
+import { chosenIn, firstChoice } from './choices.ts'
 import { DeliveryBox } from './delivery-box.tsx'
 import { InStockInstead } from './in-stock-instead.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
@@ -79,8 +79,8 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AddAnswer> {
   const form = await request.clone().formData()
-  const chosen = { size: String(form.get('size') ?? ''), color: String(form.get('color') ?? '') }
-  return orStay<AddAnswer, AddAnswer>(serverAction(), { isAdded: false, chosen, errors: {}, notice: LOST })
+  const answer: AddAnswer = { isAdded: false, chosen: chosenIn(form), errors: {}, notice: LOST }
+  return orStay<AddAnswer, AddAnswer>(serverAction(), answer)
 }
 
 /** Stock that was gone is news for this page too. */

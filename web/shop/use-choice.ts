@@ -1,13 +1,27 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
 import { useVisitor } from '#web/parts/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AddAnswer } from './add-to-cart.ts'
-import { type ChoiceErrors, type Chosen, missingOf, stockOf } from './choices.ts'
+import {
+  type ChoiceErrors,
+  type Chosen,
+  chosenIn,
+  firstUnsized,
+  missingOf,
+  sizesChosen,
+  stockOf,
+  withSize,
+} from './choices.ts'
 
 export type Choice = ReturnType<typeof useChoice>
+
+/** The id of the sizes of one of `sizeChoicesOf`. */
+export function sizeIdOf(id: string, at: number): string {
+  return at === 0 ? id : `${id}${at}`
+}
 
 /**
  * What a shopper is choosing of a product, and the form that puts it in the cart. Starts from what the page was asked for
@@ -41,15 +55,20 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
   useEffect(() => {
     const form = document.getElementById(`${id}form`)
     if (!(form instanceof HTMLFormElement)) return
-    const shown = new FormData(form)
-    const [size, color] = [String(shown.get('size') ?? ''), String(shown.get('color') ?? '')]
-    setPicked((one) => ({ size: size || one.size, color: color || one.color }))
-  }, [id])
+    const shown = chosenIn(new FormData(form))
+    setPicked((one) => {
+      const next = { ...one, color: shown.color || one.color }
+      const sizes = sizesChosen(product, shown)
+      return sizes.reduce((chosen, size, at) => (size === '' ? chosen : withSize(product, chosen, at, size)), next)
+    })
+  }, [id, product])
 
+  const sizeId = useRef(ids.size)
+  sizeId.current = sizeIdOf(ids.size, Math.max(0, firstUnsized(product, picked)))
   // The focus goes to what is wrong, wherever it is shown: the sheet's choices have the same ids with a prefix.
   useEffect(() => {
     const [first] = (['color', 'size'] as const).filter((name) => errors[name])
-    const target = first ? `${id}${first}` : notice ? `${id}notice` : null
+    const target = first ? (first === 'size' ? sizeId.current : `${id}color`) : notice ? `${id}notice` : null
     if (!target) return
     const inSheet = document.querySelector<HTMLElement>(`dialog[open] [id="sheet${target}"]`)
     ;(inSheet ?? document.getElementById(target))?.focus()
@@ -61,10 +80,13 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
     if (change.color && next.size && stockOf(product, next) === 0) next.size = ''
     setPicked(next)
     setNotice(null)
-    setErrors(({ size, color }) => ({
-      ...(size && !change.size && { size }),
-      ...(color && !change.color && { color }),
-    }))
+    const isSized = Boolean(change.size) && !missingOf(product, next).size
+    // What stays as it is moves no focus: who walks over the sizes of one piece is not led to the next.
+    setErrors((before) => {
+      const { size, color, ...none } = before
+      if (!(size && isSized) && !(color && change.color)) return before
+      return { ...none, ...(size && !isSized && { size }), ...(color && !change.color && { color }) }
+    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

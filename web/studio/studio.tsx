@@ -136,7 +136,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
             value={choices.size}
             onChange={(size) => choose({ size })}
             error={errors.size}
-            aside={<SizeGuide garments={[garmentFor(category)]} sizes={[]} />}
+            aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes: [] }]} />}
           />
           <Select
             id={ids.material}

@@ -45,7 +45,7 @@ export function OptionButtons({
     <div className="relative">
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
-        <legend className="mb-2.5 flex min-h-6 items-center font-semibold">{legend}</legend>
+        <legend className={clsx('mb-2.5 flex min-h-6 items-center font-semibold', aside && 'pe-28')}>{legend}</legend>
         <div className="flex flex-wrap gap-2">
           {options.map((option, index) => (
             <label

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from '#contract/client.ts'
+import type { ComboPiece } from '#contract/combo-pieces.ts'
+import type { ProductId } from '#contract/products.ts'
+import { products } from '#server/products/products.table.ts'
+import { startShop, type TestShop } from '#server/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const PIECES: ComboPiece[] = [
+  { name: 'Regular tee', garment: 'tee', sizes: ['S', 'M', 'L'] },
+  { name: 'Oversized tee', garment: 'oversized', sizes: ['M', 'L', 'XL'] },
+]
+const M_L = 'Regular tee M / Oversized tee L'
+
+function combo(pieces = 20, comboPieces = PIECES): Promise<ProductId> {
+  return shop.product({ isCombo: true, colours: [], sizes: ['M', 'L'], comboPieces, pieces })
+}
+
+async function shopper() {
+  const person = await shop.customer()
+  await shop.address(person)
+  return { person, api: shop.as(person) }
+}
+
+test('a combo is put in the bag with a size for each piece, and its line names them', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  const [line] = await api.cart.add({ productId, size: 'M/L' })
+  expect(line).toMatchObject({ size: M_L, selectedSize: M_L, color: 'Default', available: true })
+})
+
+test('the same sizes add up, however they are said; other sizes are another line', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  await api.cart.add({ productId, size: 'M/L' })
+  await api.cart.add({ productId, size: M_L })
+  const lines = await api.cart.add({ productId, size: 'L/M' })
+  expect(lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+    [M_L, 2],
+    ['Regular tee L / Oversized tee M', 1],
+  ])
+})
+
+test('one size means that size for each piece', async () => {
+  const { api } = await shopper()
+  const [line] = await api.cart.add({ productId: await combo(), size: 'M' })
+  expect(line?.size).toBe('Regular tee M / Oversized tee M')
+})
+
+test.each([
+  ['S', 'Not every piece comes in S. Choose a size for each.'],
+  ['XL/M', 'This size is not available.'],
+  ['M/L/L', 'Choose a size for each piece.'],
+  ['M/', 'Please select a size before adding to cart'],
+  [`${'Regular tee '.repeat(100)}M / L`, 'Please select a size before adding to cart'],
+])('the sizes %j are refused, and nothing is written', async (selectedSize, message) => {
+  const { person, api } = await shopper()
+  const payload = { product_id: await combo(), selectedSize }
+  const answer = await shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { selectedSize: message }])
+  expect(await api.cart.list()).toEqual([])
+})
+
+test('the names of the pieces are the shop’s: what a call writes between the sizes is not kept', async () => {
+  const { api } = await shopper()
+  const [line] = await api.cart.add({ productId: await combo(), size: '<b>Free hoodie M / Cap L' })
+  expect(line?.size).toBe(M_L)
+})
+
+test('a product without pieces is not sold in two sizes', async () => {
+  const { api } = await shopper()
+  const result = await attempt(api.cart.add({ productId: await shop.product(), size: 'M/L', color: 'Black' }))
+  expect(result).toMatchObject({ ok: false, fields: { selectedSize: 'This size is not available.' } })
+})
+
+test('all sizes of a combo share its stock', async () => {
+  const { api } = await shopper()
+  const productId = await combo(2)
+  await api.cart.add({ productId, size: 'M/L', quantity: 2 })
+  const result = await attempt(api.cart.add({ productId, size: 'L/L' }))
+  expect(result).toMatchObject({ failure: { code: 'out_of_stock', details: { available: 2 } } })
+})
+
+test('taking one away finds the line by its sizes', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  await api.cart.add({ productId, size: 'M/L', quantity: 2 })
+  await api.cart.add({ productId, size: 'L/L' })
+  expect((await api.cart.subtract({ productId, size: 'M/L' }))[0]?.quantity).toBe(1)
+  expect((await api.cart.subtract({ productId, size: 'L' })).map(({ size }) => size)).toEqual([M_L])
+})
+
+test('an order keeps the size of each piece, and ordering again asks for the same', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  await api.cart.add({ productId, size: 'M/L' })
+  const wish = { items: [{ productId, size: 'M/L', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(wish)
+  expect(await api.cart.list()).toEqual([])
+  const [item] = await api.orders.items({ id: order.id })
+  expect(item).toMatchObject({ size: M_L, color: 'Default', product: { size: M_L } })
+  const [again] = await api.cart.add({ productId, size: item?.size ?? '' })
+  expect(again?.size).toBe(M_L)
+})
+
+test('an order in one size for all takes the line with that size for each piece', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  await api.cart.add({ productId, size: 'M' })
+  const wish = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(wish)
+  expect((await api.orders.items({ id: order.id }))[0]?.size).toBe('Regular tee M / Oversized tee M')
+})
+
+test('sizes that are not in the bag are not ordered', async () => {
+  const { api } = await shopper()
+  const productId = await combo()
+  await api.cart.add({ productId, size: 'M/L' })
+  const wish = { items: [{ productId, size: 'L/M', quantity: 1 }], paymentMethod: 'COD' as const }
+  expect(await attempt(api.orders.place(wish))).toMatchObject({ failure: { code: 'cart_changed' } })
+})
+
+test('a line whose pieces have changed cannot be bought, and one from before the pieces still can', async () => {
+  const { api } = await shopper()
+  const productId = await combo(20, [])
+  await api.cart.add({ productId, size: 'M' })
+  await change(productId, PIECES)
+  await api.cart.add({ productId, size: 'M/L' })
+  expect((await api.cart.list()).map(({ size, available }) => [size, available])).toEqual([
+    ['M', true],
+    [M_L, true],
+  ])
+  await change(
+    productId,
+    PIECES.map((piece) => ({ ...piece, name: `New ${piece.name}` })),
+  )
+  expect((await api.cart.list()).map(({ available }) => available)).toEqual([true, false])
+  const wish = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(wish)
+  expect((await api.orders.items({ id: order.id }))[0]?.size).toBe('M')
+  const renamed = { ...wish, items: [{ productId, size: 'M/L', quantity: 1 }] }
+  expect(await attempt(api.orders.place(renamed))).toMatchObject({ failure: { code: 'out_of_stock' } })
+})
+
+async function change(productId: ProductId, comboPieces: ComboPiece[]): Promise<void> {
+  await shop.db.update(products).set({ comboPieces }).where(eq(products.id, productId))
+}
