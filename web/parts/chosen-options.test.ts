@@ -9,6 +9,6 @@ test('what was chosen is told in one line, without the colour that a combo has n
 test('the size of a piece is not parted from its name by the end of a line', () => {
   const size = 'Regular tee M / Oversized tee 3XL'
   expect(chosenOptions({ size, color: 'Default', material: 'Cotton' })).toBe(
-    'Regular tee\u00A0M / Oversized tee\u00A03XL · Cotton',
+    'Regular tee\u00A0M\u00A0/ Oversized tee\u00A03XL · Cotton',
   )
 })

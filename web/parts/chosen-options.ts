@@ -7,7 +7,7 @@ import { colourLabel } from '#web/ui/swatch.tsx'
  */
 export function chosenOptions({ size, color, material }: { size: string; color: string; material: string }): string {
   const colour = color === DEFAULT_COLOR ? '' : colourLabel(color)
-  // The size of a piece stays on the line with the end of its name.
-  const sizes = size.replaceAll(/ (?=\S+(?: \/|$))/g, '\u00A0')
+  // The size of a piece stays on the line with the end of its name, and no line begins with a slash.
+  const sizes = size.replaceAll(/ (?=\S+(?: \/|$))/g, '\u00A0').replaceAll(' /', '\u00A0/')
   return [sizes, colour, material].filter(Boolean).join(' · ')
 }
