@@ -6,6 +6,7 @@ export const ANSWERS = {
   noChanges: 'No changes detected!',
   currentPasswordWrong: 'Current password is incorrect',
   logInFirst: 'Please log in.',
+  accountChanged: 'The signed-in account has changed. Nothing was saved.',
   addressPhoneInvalid: 'Invalid phone number format.',
   codConfirmEmail: 'Please confirm your email to order this much by cash on delivery.',
   codWait: 'We are still confirming your earlier cash on delivery orders.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { intText, Money, MoneyInput, MoneyText, named } from './codecs.ts'
 import { resolveColour } from './colours.ts'
@@ -98,6 +99,8 @@ export const AddCustomized = named(
     description: given(1_000),
     designImage: z.instanceof(Uint8Array, { error: required }).refine((bytes) => bytes.byteLength > 0, required),
     placement: PlacementText.optional(),
+    /** To whose account the form was shown; for any other it is refused. Absent: whoever sends it. */
+    account: UserId.optional(),
   },
   { customizationPrice: 'customization_price', offerPrice: 'offer_price', designImage: 'design_image' },
 )
@@ -165,6 +168,6 @@ export const customization = {
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: 1 },
     limit: { max: 10, seconds: 3_600 },
     reply: CustomizedProduct,
-    throws: { price_changed: Prices, too_large: null, unsupported_media: null },
+    throws: { account_changed: null, price_changed: Prices, too_large: null, unsupported_media: null },
   }),
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { type Customer, HOME, newCustomer } from './people.ts'
 import { fillBag, findProduct } from './shopping.ts'
@@ -85,6 +86,29 @@ test.each(CASES)(
     expect((await second.api.orders.mine({})).items).toEqual([])
   },
 )
+
+test('two people, one computer: a design made by the first is not sent to the account of the second', async () => {
+  const first = await newCustomer(url, 'Asha Rao')
+  const second = await newCustomer(url, 'Ravi Menon')
+  await using visitor = await newVisitor({ as: first })
+  const { page } = visitor
+  visitor.expectStatus(409)
+  const image = sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: '#c2551f' } })
+  const buffer = await image.png().toBuffer()
+  await visitor.go('/customization?category=Regular')
+  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).click()
+  await page.getByLabel('Material').selectOption('Cotton')
+  await page.locator('label', { hasText: 'Maroon' }).click()
+  await page.getByLabel(/Upload your design/).setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer })
+  await page.getByText(/^Prints/).waitFor()
+  await signIn(page, second, url)
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/customized/add'))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  expect((await sent).status()).toBe(409)
+  await page.getByText(CHANGED).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/customization')
+  expect(await second.api.cart.list()).toEqual([])
+})
 
 test.each(WIDTHS)(
   'one person, two tabs, on a %s: an address changed in the other tab is shown before the order goes to it',

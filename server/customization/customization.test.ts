@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing.ts'
+import { customizedProducts } from './customization.table.ts'
 import { CONFIG, configure, filled, flat, post, wireForm } from './testing.ts'
 
 let shop: TestShop
@@ -98,6 +99,17 @@ test('a price that is not that of the configuration is refused with the one that
     ok: false,
     failure: { code: 'price_changed', details: { mrp: rupees(599), offerPrice: rupees(449) } },
   })
+})
+
+test('a design that was made in a form of somebody else’s account is refused and not kept', async () => {
+  const [shown, signedIn] = [await shop.customer(), await shop.customer()]
+  const designs = () => shop.db.$count(customizedProducts, eq(customizedProducts.userId, signedIn.id))
+  const { add } = shop.as(signedIn).customization
+  const result = await attempt(add({ ...(await filled()), account: shown.id }))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'account_changed' } })
+  expect(await designs()).toBe(0)
+  await add({ ...(await filled()), account: signedIn.id })
+  expect(await designs()).toBe(1)
 })
 
 test('choices must be in the configuration', async () => {

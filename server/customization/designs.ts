@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { AddCustomized, CustomizedProduct } from '#contract/customization.ts'
 import { invalidField, ShopError } from '#contract/errors.ts'
@@ -17,8 +18,12 @@ import { refuseHoarding } from './quota.ts'
 type Row = typeof customizedProducts.$inferSelect
 type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
 
-/** A shopper's own shirt: choices and prices are those of the configuration, the picture is kept for its owner alone. */
+/**
+ * A shopper's own shirt: choices and prices are those of the configuration, the picture is kept for its owner alone.
+ * Throws account_changed for a form that was shown to somebody else (two people, one browser).
+ */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
+  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)

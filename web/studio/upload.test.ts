@@ -28,6 +28,13 @@ test.each([
   expect(await upload(end)).toMatchObject({ kind: 'refused', message: 'Failed to add customized product.' })
 })
 
+test.each([
+  { status: 409, response: { error: 'The signed-in account has changed.', code: 'account_changed' } },
+  { status: 403, response: { error: 'Not allowed.', code: 'forbidden' } },
+])('a design of somebody who is no longer the one signed in is no refusal of the design (%j)', async (end) => {
+  expect(await upload(end)).toEqual({ kind: 'account-changed' })
+})
+
 test('a refusal is told in its own words', async () => {
   const response = { error: 'All fields are required.', code: 'invalid', fields: { size: 'All fields are required.' } }
   expect(await upload({ status: 422, response })).toMatchObject({ message: 'All fields are required.' })

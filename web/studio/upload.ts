@@ -5,6 +5,8 @@ export type UploadAnswer =
   | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }
   | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'logged-out' }
+  /** Somebody else has signed in since the studio was shown. */
+  | { kind: 'account-changed' }
 
 type Made = { id: CustomizedProduct['id']; mockup_url: string; effective_dpi: number | null }
 type Refusal = { error?: string; code?: string; fields?: Record<string, string> }
@@ -29,6 +31,8 @@ function answerOf(status: number, body: unknown): UploadAnswer {
   }
   if (status === 401) return { kind: 'logged-out' }
   const { error, code = '', fields = {} } = (body ?? {}) as Refusal
+  // An admin does not shop: the studio was shown to a customer.
+  if (code === 'account_changed' || code === 'forbidden') return { kind: 'account-changed' }
   return status >= 500 || !error ? failed() : { kind: 'refused', code, message: error, fields }
 }
 

@@ -4,7 +4,7 @@ import type { StudioConfig } from '#contract/customization.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/garments.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
-import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
+import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
 import { clearDraft, readPicture, saveDraft, savePicture, takeDraft } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
@@ -142,8 +142,11 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
     const form = formOf(config, choices, picture, placement)
+    form.set(ACCOUNT_FIELD, owner)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
     if (sent.kind === 'logged-out') return askLogin()
+    // As every form of a private page: the page is loaded anew, for whoever is signed in and with a notice.
+    if (sent.kind === 'account-changed') return location.assign(`/customization?${ACCOUNT_CHANGED}`)
     if (sent.kind === 'refused') {
       setProgress({ step: 'idle' })
       setErrors(sent.fields)
