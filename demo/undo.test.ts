@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/client.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
@@ -48,7 +49,7 @@ test('whatever the owner has edited is the owner’s and stays; the preview says
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const owner = await shop.admin()
-  const { demo, products } = shop.as(owner)
+  const { demo, products, customers, account, settings } = shop.as(owner)
   const { rows } = await shop.db.execute<{ id: ProductId; name: string; size: string; colour: string }>(sql`
     select p.id, p.name, s.size, s.colour from products p join lateral (
       select coalesce(s.size, p.sizes[1]) as size, coalesce(s.colour, p.colours[1]) as colour
@@ -69,6 +70,15 @@ test('whatever the owner has edited is the owner’s and stays; the preview says
   if (!ids) throw new Error('no banner')
   expect((await put(`/categories/${ids.category}`, { name: 'My Range', description: 'Mine.' })).statusCode).toBe(200)
   expect((await put(`/images/${ids.image}`, { title: ids.title }, ['#335577'])).statusCode).toBe(200)
+  const { rows: people } = await shop.db.execute<{ id: UserId; name: string }>(
+    sql`select id, name from users where is_demo order by name limit 2`,
+  )
+  const [noted, promoted] = people
+  if (!noted || !promoted) throw new Error('no demo customers')
+  await customers.note({ id: noted.id, note: 'Calls before noon.' })
+  await account.setRole({ id: promoted.id, role: 'admin' })
+  await account.setRole({ id: promoted.id, role: 'customer' })
+  await settings.change({ welcomePromoCode: 'welcome20' })
   const person = await shop.customer()
   await shop.address(person)
   const line = { productId: bought.id, size: bought.size, color: bought.colour, quantity: 1 }
@@ -85,6 +95,12 @@ test('whatever the owner has edited is the owner’s and stays; the preview says
   const { rows: kept } = await shop.db.execute<{ name: string }>(sql`select name from categories`)
   expect(kept.map(({ name }) => name).toSorted()).toEqual([...promised, 'My Range'].toSorted())
   expect((await shop.db.execute(sql`select id from images`)).rows).toEqual([{ id: ids.image }])
+  const { rows: kin } = await shop.db.execute<{ name: string }>(sql`select name from users where role = 'customer'`)
+  expect(kin.map(({ name }) => name).toSorted()).toEqual([noted.name, promoted.name, person.name].toSorted())
+  const { rows: codes } = await shop.db.execute<{ code: string }>(
+    sql`select code from promo_codes where deleted_at is null`,
+  )
+  expect(codes).toEqual([{ code: 'WELCOME20' }])
   await demo.undo()
   expect((await demo.state()).exists).toBe(true)
   expect(await audit(shop.db)).toEqual([])

@@ -99,7 +99,8 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: { id: UserId; role: Role 
   const isTheirs = and(eq(id, wish.id), isNull(users.erasedAt))
   const [before] = await tx.select({ name, role }).from(users).where(isTheirs).for('update')
   if (!before) throw notFound()
-  if (before.role !== wish.role) await tx.update(users).set({ role: wish.role }).where(isTheirs)
+  // Whoever the owner has changed is the owner's, and stays when the sample data goes.
+  if (before.role !== wish.role) await tx.update(users).set({ role: wish.role, isDemo: false }).where(isTheirs)
   const sides = { before: { role: before.role }, after: { role: wish.role } }
   await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
   const [member] = await tx.select(memberColumns).from(users).where(isTheirs)

@@ -52,6 +52,12 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
         .insert(customerNotes)
         .values({ userId: id, note: after })
         .onConflictDoUpdate({ target: customerNotes.userId, set: { note: after } })
+    // Whoever the owner has written about is the owner's, and stays when the sample data goes.
+    if (after !== null)
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
     const sides = { before: { note: before?.note ?? null }, after: { note: after } }
     await writeAudit(tx, ctx, { action: 'customer.note', subject: `user:${id}`, ...sides })
     return { note: after }

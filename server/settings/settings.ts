@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { invalidField } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/settings.ts'
@@ -7,6 +7,7 @@ import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import type { Config } from '#server/core/config.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
 import { readAllSettings, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
@@ -39,10 +40,19 @@ export async function change(ctx: SignedIn, input: ChangeSettings): Promise<Owne
       .set({ ...kept(input, ctx.config), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
+    if (input.welcomePromoCode) await keepCode(tx, input.welcomePromoCode)
     const sides = { before: valuesOf(before, ctx.config), after: valuesOf(row, ctx.config) }
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
     return present(row, ctx.config)
   })
+}
+
+/** A code that the owner gives to new readers is the owner's, and stays when the sample data goes. */
+async function keepCode(tx: Db, code: string): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ isDemo: false })
+    .where(and(eq(sql`upper(${promoCodes.code})`, code.toUpperCase()), eq(promoCodes.isDemo, true)))
 }
 
 async function locked(tx: Db): Promise<Row> {
