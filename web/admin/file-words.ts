@@ -29,33 +29,51 @@ export const MAIL_STATES = {
 
 const KINDS: Record<string, string> = {
   placed: 'Placed',
-  paid: 'Paid',
+  'provider-asked': 'Payment started',
+  paid: 'Payment received',
+  revived: 'Payment received late, order reopened',
   accepted: 'Accepted',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   'refund-queued': 'Refund started',
   'refund-failed': 'Refund failed',
-  tracking: 'Parcel',
+  tracking: 'Tracking changed',
   slip: 'Packing slip printed',
-  'slip-undone': 'Packing slip not printed after all',
+  'slip-undone': 'Packing slip marked as not printed',
   shipped: 'Shipped',
-  'accepted-undone': 'Accepting undone',
+  'accepted-undone': 'Acceptance undone',
   'shipped-undone': 'Shipping undone',
   'delivered-undone': 'Delivery undone',
 }
 
-/** One line of an order's timeline in words. */
+/** Why an order was cancelled. `by_owner` gives no reason, and `by_shopper` none beside the shopper's own name. */
+const REASONS: Record<string, string> = {
+  dismissed: 'payment not completed',
+  expired: 'not paid in time',
+  replaced: 'replaced by a newer order',
+  refunded: 'refunded in full',
+  out_of_stock: 'out of stock',
+  undeliverable: 'could not be delivered',
+}
+
+/** One line of an order's timeline in words, such as 'Cancelled by Asha Rao · out of stock'. */
 export function bulletWords(event: OrderFile['events'][number], print: (amount: Paise) => string): string {
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
+  // What the shop or the payment provider does by itself is done by nobody.
+  const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shopper' ? 'the customer' : null
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),
-    typeof facts.reason === 'string' && facts.reason !== 'by_owner' && facts.reason.replaceAll('_', ' '),
+    typeof facts.reason === 'string' && reasonWords(facts.reason, actor),
     typeof facts.problem === 'string' && facts.problem,
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,
   ].filter(Boolean)
-  const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shop' ? null : actor
-  return [KINDS[kind] ?? kind.replaceAll('-', ' '), ...more].join(' · ') + (by ? ` by ${by}` : '')
+  return [(KINDS[kind] ?? kind.replaceAll('-', ' ')) + (by ? ` by ${by}` : ''), ...more].join(' · ')
+}
+
+function reasonWords(reason: string, actor: OrderFile['events'][number]['actor']): string {
+  if (reason === 'by_shopper') return actor === 'shopper' ? '' : 'the customer asked for it'
+  return REASONS[reason] ?? ''
 }

@@ -25,7 +25,7 @@ export function LowStock({ products, total }: { products: Dashboard['lowStock'];
   return (
     <Ranks
       id="low"
-      title={`Low stock${total > products.length ? `, ${products.length} of ${total}` : ''}`}
+      title={`Low stock${total > products.length ? `, ${products.length} of ${total} products` : ''}`}
       empty="Everything is well in stock."
     >
       {products.map(({ id, name, image, stock, variant, more }) => (

@@ -65,7 +65,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
         placeholder="All types"
         defaultValue={view.kind ?? ''}
         options={[
-          { value: 'single', label: 'No combos' },
+          { value: 'single', label: 'Single products' },
           { value: 'combo', label: 'Combos' },
         ]}
       />

@@ -5,7 +5,7 @@ import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnCase } from '#contract/returns-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { ordersHref } from './orders-address.ts'
+import { orderHref } from './orders-address.ts'
 import { PAID_BY } from './paid-by.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -32,10 +32,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
         <Badge tone={tone}>{words}</Badge>
         <ShopDate value={request.createdAt} kind="dateTime" className="text-meta text-muted" />
         {one.orderNumber !== null && (
-          <Link
-            to={ordersHref({}, { open: request.orderId ?? '', q: String(one.orderNumber) })}
-            className="text-ui font-semibold text-link"
-          >
+          <Link to={orderHref(one.orderNumber)} className="text-ui font-semibold text-link">
             Order #{one.orderNumber}
           </Link>
         )}

@@ -28,7 +28,8 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
     { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
     {
       count: lowStock,
-      words: lowStock === 1 ? 'product low in stock' : 'products low in stock',
+      words:
+        lowStock === 1 ? 'product with a size or colour low in stock' : 'products with a size or colour low in stock',
       to: '#low',
       icon: PackageSearch,
     },
