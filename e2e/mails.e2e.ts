@@ -48,7 +48,7 @@ test.each([true, false])('the link of the welcome mail confirms the email, once 
   await page.getByText('Thank you, your email is confirmed.').waitFor()
   await visitor.go(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await page.getByText('This link has been used, or is too old.').waitFor()
+  await page.getByText('This link has expired or was already used.').waitFor()
 })
 
 test('a customer asks for another link to confirm their email', async () => {
@@ -69,6 +69,29 @@ test('a customer asks for another link to confirm their email', async () => {
   await visitor.go('/confirm-email')
   await page.getByText('Your email is confirmed. Thank you!').waitFor()
 })
+
+test.each([true, false])(
+  'a profile says that the email is not confirmed, and sends the link again (script: %s)',
+  async (withScript) => {
+    const customer = await newCustomer(url, 'Ila Roy')
+    const mailed = async () => linkIn(await mailTo(customer.email, 'confirm-email'), '/confirm-email/')
+    const first = await mailed()
+    await using visitor = await newVisitor({ as: customer, width: 'phone', withScript })
+    const { page } = visitor
+    await visitor.go('/profile/Ila%20Roy')
+    await page.getByText('Your email is not confirmed yet.').waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('Check your inbox for a confirmation link.').first().waitFor()
+    await expect.poll(mailed, { interval: 200 }).not.toBe(first)
+    await visitor.go(await mailed())
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText('Thank you, your email is confirmed.').waitFor()
+    await visitor.go('/profile/Ila%20Roy')
+    await page.getByRole('heading', { name: 'Hello, Ila Roy' }).waitFor()
+    expect(await page.getByText('Your email is not confirmed yet.').count()).toBe(0)
+  },
+)
 
 test.each([true, false])(
   'a forgotten password is set anew by the mailed link, once (script: %s)',
@@ -145,7 +168,7 @@ test.each([true, false])(
     expect((await fetch(out, { method: 'POST', body })).status).toBe(200)
     await visitor.go(out)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByText('You are off the list').waitFor()
+    await page.getByText('You have unsubscribed').waitFor()
   },
 )
 

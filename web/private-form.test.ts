@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const PRIVATE_PAGES = ['account/*', 'checkout/*', 'studio/*', 'shop/ask-return.ts', 'admin/account.tsx']
+const PRIVATE_PAGES = [
+  'account/*',
+  'checkout/*',
+  'studio/*',
+  'shop/ask-return.ts',
+  'shop/ask-email-link.tsx',
+  'admin/account.tsx',
+]
 
 test('every action of a private page reads its form through the check of whom it was shown to', () => {
   const files = PRIVATE_PAGES.flatMap((pattern) => globSync(join(import.meta.dirname, pattern)))
@@ -16,6 +23,7 @@ test('every action of a private page reads its form through the check of whom it
     'admin/account.tsx',
     'checkout/cart.tsx',
     'checkout/place-order.ts',
+    'shop/ask-email-link.tsx',
     'shop/ask-return.ts',
     'studio/send-design.ts',
   ])

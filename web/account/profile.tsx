@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
+import { BoundTo } from '#web/parts/account-field.tsx'
 import { accountPath } from '#web/parts/account-paths.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'
 import { orLost } from '#web/parts/lost.ts'
@@ -18,6 +19,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/profile.ts'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your account', description: 'Your orders, address and settings.' })
@@ -26,11 +28,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
-  const [{ address }, { items, total }] = await Promise.all([
+  const [{ address }, { items, total }, { isConfirmed }] = await Promise.all([
     shop.address.get({ userId: user.id }),
     shop.orders.mine({ page: 1, limit: 1, abandoned: 'hide' }),
+    shop.account.email(),
   ])
-  return { user, address, lastOrder: items[0] ?? null, orderCount: total }
+  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total }
 }
 
 /** Where no answer arrives the page says so and offers to try again, instead of giving way to the error page. */
@@ -46,10 +49,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ErrorPanel message="Error fetching user data" />
       </>
     )
-  const { user, address, lastOrder, orderCount } = loaderData
+  const { user, address, isConfirmed, lastOrder, orderCount } = loaderData
   return (
     <div className="grid gap-6">
-      <Greeting user={user} />
+      <Greeting user={user} isConfirmed={isConfirmed} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <LastOrder user={user} order={lastOrder} count={orderCount} />
         <div className="grid content-start gap-6">
@@ -62,7 +65,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Greeting({ user }: { user: User }) {
+function Greeting({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
   return (
     <div className="flex items-center gap-4">
       <span
@@ -73,7 +76,12 @@ function Greeting({ user }: { user: User }) {
       </span>
       <div className="grid min-w-0 gap-1">
         <PageHeading size="h2">Hello, {user.name}</PageHeading>
-        <p className="text-muted">{user.email}</p>
+        <p className="wrap-anywhere text-muted">{user.email}</p>
+        {!isConfirmed && (
+          <BoundTo account={user.id}>
+            <UnconfirmedEmail />
+          </BoundTo>
+        )}
       </div>
     </div>
   )

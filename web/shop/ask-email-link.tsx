@@ -1,7 +1,9 @@
 import { data, Form, useNavigation } from 'react-router'
 import { attempt } from '#contract/client.ts'
 import { api } from '#web/api.ts'
+import { AccountChangedNotice, AccountField, BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'
+import { readPrivateForm } from '#web/private-form.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -14,10 +16,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return api(args).account.email()
+  const { account } = api(args)
+  const [email, { id }] = await Promise.all([account.email(), account.profile()])
+  return { ...email, account: id }
 }
 
 export async function action(args: Route.ActionArgs) {
+  await readPrivateForm(args)
   const result = await attempt(api(args).account.sendEmailLink())
   if (result.ok) return data<StepAnswer>({ isDone: true, message: result.value.message })
   const status = result.failure.code === 'rate_limited' ? 429 : 422
@@ -29,24 +34,31 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Whether the caller's email is confirmed, and a link for when it is not. */
-export default function AskEmailLink({ loaderData: { email, isConfirmed }, actionData }: Route.ComponentProps) {
+export default function AskEmailLink({
+  loaderData: { email, isConfirmed, account },
+  actionData,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   const intro = isConfirmed
     ? 'Your email is confirmed. Thank you!'
     : 'We will send you a link. Once your email is confirmed you can order more by cash on delivery.'
   return (
     <div className="wrap grid max-w-xl justify-items-start gap-6 py-10 lg:py-16">
+      <AccountChangedNotice />
       <PageHeading intro={intro}>Confirm your email</PageHeading>
       <p className="font-semibold wrap-anywhere">{email}</p>
       {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'}>{actionData.message}</Notice>}
       {isConfirmed ? (
         <ButtonLink to="/checkout">Back to checkout</ButtonLink>
       ) : (
-        <Form method="post" replace>
-          <Button type="submit" busy={isBusy} busyLabel="Sending...">
-            {actionData?.isDone ? 'Send another link' : 'Email me a link'}
-          </Button>
-        </Form>
+        <BoundTo account={account}>
+          <Form method="post" replace>
+            <AccountField />
+            <Button type="submit" busy={isBusy} busyLabel="Sending...">
+              {actionData?.isDone ? 'Send another link' : 'Email me a link'}
+            </Button>
+          </Form>
+        </BoundTo>
       )}
     </div>
   )
