@@ -34,7 +34,7 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       icon: PackageSearch,
     },
     {
-      ...{ count: failedMails, words: failedMails === 1 ? 'mail failed' : 'mails failed', icon: MailWarning },
+      ...{ count: failedMails, words: failedMails === 1 ? 'email failed' : 'emails failed', icon: MailWarning },
       ...{ to: MAILS_PATH, isWarning: true },
     },
   ].filter(({ count }) => count > 0)
@@ -47,7 +47,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
     return (
       <div className="panel rounded-panel border border-hairline bg-bg">
         <EmptyState art="box" title={isNew ? 'No orders yet.' : 'All done.'} className="py-8!">
-          <p>{isNew ? 'New orders appear here.' : 'No order waits to be accepted or delivered.'}</p>
+          <p>{isNew ? 'New orders appear here.' : 'No orders to accept or deliver.'}</p>
         </EmptyState>
       </div>
     )
@@ -55,7 +55,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
     <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
       {todo.payments.map((payment) => (
         <Line
-          key={`${payment.orderId} ${payment.what}`}
+          key={`${payment.orderId} ${payment.what} ${payment.at.getTime()}`}
           to={orderHref(payment.orderNumber)}
           icon={CircleAlert}
           isWarning

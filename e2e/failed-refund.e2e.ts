@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/core/embedded-postgres.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '#server/testing-process.ts'
+import { checkPage, checkReflow } from './check-page.ts'
+import { type Caller, logIn, newCustomer, OWNER } from './people.ts'
+import { restock } from './restock.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { newVisitor, PHONE } from './visitor.ts'
+
+// A shop of its own: that a refund was refused is a warning in the log, and the one that the journeys share has none.
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let database: EmbeddedPostgres
+let shop: ServerProcess
+let owner: Caller
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  database = await startPostgres({ dataDir: folder.path, log: () => undefined, isFleeting: true })
+  const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  const env = { DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
+  shop = await startServer({ ...env, ...login })
+  await restock(database.url)
+  owner = await logIn(shop.url, OWNER)
+}, 120_000)
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await database.stop()
+  await folder[Symbol.asyncDispose]()
+})
+
+/** While it is not captured in the provider's books, the provider refuses to refund a payment. */
+async function setCaptured(isCaptured: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query(
+      `update sandbox_entities set body = jsonb_set(body, '{shown,captured}', to_jsonb($1::boolean)) where kind = 'payment'`,
+      [isCaptured],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** An order that somebody has paid online. */
+async function paidOrder(): Promise<Order> {
+  const customer = await newCustomer(shop.url)
+  await fillBag(customer, await findProduct(shop.url, 'Melange Crew Tee'))
+  await using visitor = await newVisitor({ as: customer, url: shop.url })
+  const { page } = visitor
+  await visitor.go('/checkout')
+  await page.getByRole('radio', { name: /Pay online/ }).check()
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await page.frameLocator('iframe[title^="Payment window"]').getByRole('button', { name: 'Pay by UPI' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  const [order] = (await customer.api.orders.mine({})).items
+  if (!order) throw new Error('nothing was ordered')
+  return order
+}
+
+const toDo = async () => (await owner.api.dashboard.show({})).todo.payments.map(({ orderNumber }) => orderNumber)
+
+/** A refund of ₹100 that the provider has refused, opened from the dashboard. */
+async function openRefused(page: Page, go: (path: string) => Promise<unknown>, { id, number }: Order): Promise<void> {
+  await setCaptured(false)
+  await owner.api.refunds.give({ id, amount: rupees(100) })
+  await expect.poll(toDo, { timeout: 60_000 }).toEqual([number])
+  await setCaptured(true)
+  await go('/admin')
+  await page.getByRole('link', { name: `Payment to look at: order #${number}` }).click()
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+  await page.getByText('The payment status should be captured').first().waitFor()
+}
+
+test('the dashboard leads to a refund that failed: it is sent once more, or paid another way and noted', async () => {
+  const order = await paidOrder()
+  await using visitor = await newVisitor({ as: owner, url: shop.url })
+  const { page, go } = visitor
+  await openRefused(page, go, order)
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Refund started!').first().waitFor()
+  await expect.poll(toDo).toEqual([])
+  const states = async () => (await owner.api.desk.file({ id: order.id })).money.refunds.map(({ status }) => status)
+  await expect.poll(states, { timeout: 60_000 }).toContain('processed')
+
+  await page.setViewportSize(PHONE)
+  await openRefused(page, go, order)
+  await checkReflow(page)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByText('Say how you paid it').first().waitFor()
+  expect(await toDo()).toEqual([order.number])
+  await page.getByLabel('Paid another way').fill('Bank transfer 7788')
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByText('Refund noted as paid!').first().waitFor()
+  await page.getByText('Bank transfer 7788').first().waitFor()
+  expect(await toDo()).toEqual([])
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+}, 240_000)
