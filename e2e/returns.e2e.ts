@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import type { OrderId } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { type Customer, logIn, newCustomer, OWNER } from './people.ts'
 import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
@@ -11,7 +12,7 @@ const owner = await logIn(url, OWNER)
 async function delivered(
   name: string,
   ...products: string[]
-): Promise<{ customer: Customer; id: string; number: number }> {
+): Promise<{ customer: Customer; id: OrderId; number: number }> {
   const customer = await newCustomer(url, name)
   for (const product of products) await fillBag(customer, await findProduct(url, product))
   const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.list()))
@@ -86,6 +87,38 @@ test.each(WIDTHS)(
     expect(await page.getByRole('checkbox', { name: /Everyday Crew Tee/ }).isEnabled()).toBe(true)
   },
 )
+
+test('on a phone the owner pays a return of a cash order back by UPI, and is asked before', async () => {
+  const { customer, id, number } = await delivered('Nila Bose', 'Everyday Polo')
+  const items = (await customer.api.orders.items({ id })).map((item) => item.id)
+  const wish = { products: 'Everyday Polo', reason: 'It does not fit', orderId: id, items }
+  const { ticket } = await customer.api.returns.request(wish)
+  await using visitor = await newVisitor({ width: 'phone', as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/returns?q=${ticket}`)
+  const card = page.getByRole('article', { name: `Return ${ticket}` })
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card.getByRole('button', { name: 'Mark as received' }).click()
+  await card.getByLabel('Customer’s UPI ID').fill('nila')
+  await checkPage(page)
+  await checkReflow(page)
+  const amount = await card.getByLabel('Refund', { exact: true }).inputValue()
+  visitor.expectStatus(422)
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await card.getByText('Enter a UPI ID, as name@bank').first().waitFor()
+  await card.getByLabel('Customer’s UPI ID').fill('nila@okaxis')
+  await card.getByRole('button', { name: 'Refund' }).click()
+  await question.getByRole('heading', { name: `Pay ₹${amount} by UPI to nila@okaxis?` }).waitFor()
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Refund' }).click()
+  await card.getByText('by UPI to nila@okaxis').waitFor()
+  await card.getByText('This return is closed.').waitFor()
+  expect((await customer.api.returns.mine())[0]).toMatchObject({ state: 'refunded' })
+  await card.getByRole('link', { name: `Order #${number}` }).click()
+  await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
+})
 
 test('an order’s page says everything about it, orders the same again, and takes a review', async () => {
   const { customer, id, number } = await delivered('Sara Paul', 'Everyday Polo')

@@ -45,7 +45,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       <input type="hidden" name="id" value={request.id} />
       {canRestock && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">Back into stock when it is received</legend>
+          <legend className="mb-1 font-semibold">Restock when received</legend>
           {request.items.map(({ id, name, size, color, quantity }) => (
             <Field
               key={id}
@@ -76,7 +76,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         <>
           <Select label="Paid back by" name="paidBy" options={PAID_BY} defaultValue="upi" error={errors.paidBy} />
           <Field
-            label="UPI ID of the customer"
+            label="Customer’s UPI ID"
             name="payee"
             maxLength={100}
             autoComplete="off"
@@ -85,7 +85,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
             error={errors.payee}
           />
           <Field
-            label="Reference of the payment"
+            label="Payment reference"
             name="reference"
             maxLength={60}
             autoComplete="off"
@@ -103,7 +103,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         error={errors.note}
       />
       {steps.some(({ question }) => question) && (
-        <ConfirmBox>Yes, close this return: the customer is told by mail.</ConfirmBox>
+        <ConfirmBox>Yes, close this return: the customer is told by email.</ConfirmBox>
       )}
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => (
@@ -132,7 +132,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
           setAsked(null)
         }}
       >
-        <p className="text-muted">The customer is told by mail. This closes the return.</p>
+        <p className="text-muted">The customer is told by email. This closes the return.</p>
       </ConfirmDialog>
     </fetcher.Form>
   )
