@@ -15,7 +15,8 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   const field = page.getByRole('combobox', { name: 'Search orders, customers, products and pages' })
   const find = async (words: string, option: string | RegExp) => {
     await page.keyboard.press('Control+k')
-    await field.fill(words)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(words)
     await page.getByRole('option', { name: option }).first().waitFor()
   }
   await find(`#${first}`, new RegExp(`^#${first} `))

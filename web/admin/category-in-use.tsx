@@ -20,7 +20,7 @@ export function CategoryInUse({ category, onClose }: Props) {
       footer={
         category && (
           <>
-            <Button autoFocus variant="secondary" size="md" onClick={onClose}>
+            <Button data-autofocus variant="secondary" size="md" onClick={onClose}>
               Close
             </Button>
             <ProductsLink category={category} />

@@ -81,8 +81,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-3">
       <input
-        // biome-ignore lint/a11y/noAutofocus: in a dialog it only says where showModal() puts the focus.
-        autoFocus
+        data-autofocus
         // Not type="search": there Esc empties the field before it closes the dialog.
         type="text"
         inputMode="search"

@@ -9,7 +9,7 @@ import { PRODUCTS_PATH } from './products-address.ts'
 /** What sold most in the days shown. */
 export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
   return (
-    <Ranks id="best" title="Best sellers" empty="Nothing was sold in these days.">
+    <Ranks id="best" title="Best sellers" empty="Nothing was sold in this period.">
       {sold.map(({ id, name, image, pieces, revenue }) => (
         <Row key={id} to={`/product/${id}`} name={name} image={image}>
           <span className="tabular-nums">{pieces} sold</span>
@@ -26,7 +26,7 @@ export function LowStock({ products, total }: { products: Dashboard['lowStock'];
     <Ranks
       id="low"
       title={`Low stock${total > products.length ? `, ${products.length} of ${total} products` : ''}`}
-      empty="Everything is well in stock."
+      empty="Everything is in stock."
     >
       {products.map(({ id, name, image, stock, variant, more }) => (
         <Row key={id} to={listHref(PRODUCTS_PATH, { q: name, edit: id })} name={name} image={image}>
@@ -73,7 +73,7 @@ function Row({ to, name, image, children }: RowProps) {
             className="h-12.5 w-10 rounded-field bg-tile object-cover"
           />
         </div>
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <span className="min-w-0 flex-1 font-semibold max-sm:line-clamp-2 sm:truncate">{name}</span>
         <span className="grid justify-items-end">{children}</span>
       </Link>
     </li>

@@ -39,7 +39,8 @@ export function Header() {
             aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
             className="flex min-h-11 items-center max-lg:me-auto"
           >
-            <Logo />
+            {/* Where text is twice as large it still fits beside the menu on a phone. */}
+            <Logo className="max-lg:text-[min(var(--text-h4),7.5vw)]" />
           </Link>
           <nav aria-label="Main" className="me-auto max-lg:hidden">
             <ul className="flex gap-1">

@@ -39,8 +39,8 @@ export function ConfirmDialog({
       title={question}
       footer={
         <>
-          {/* In a dialog autoFocus only says where showModal() puts the focus: on the safe choice. */}
-          <Button autoFocus variant="secondary" size="md" onClick={onCancel}>
+          {/* The focus is on the safe choice. */}
+          <Button data-autofocus variant="secondary" size="md" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={variant} size="md" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

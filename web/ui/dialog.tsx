@@ -14,6 +14,7 @@ export type DialogProps = {
   kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'full' | undefined
   /** Stays at the lower end while the content scrolls. */
   footer?: ReactNode
+  /** What is marked `data-autofocus` takes the focus, else the first thing that can. */
   children: ReactNode
 }
 
@@ -34,7 +35,11 @@ export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', foote
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      // What React mounts has no `autofocus` attribute for showModal() to find.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
 

@@ -28,7 +28,7 @@ export function SlideControls({
 }: SlideControlsProps) {
   if (count < 2) return null
   return (
-    <div className={clsx('needs-script flex items-center gap-1', className)}>
+    <div className={clsx('needs-script flex flex-wrap items-center gap-1', className)}>
       <Control label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
         {isPlaying ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
       </Control>

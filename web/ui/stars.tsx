@@ -17,7 +17,7 @@ export function Stars({ value, count, className, showCount = true }: StarsProps)
     return <span className={clsx('block text-ui text-muted', className)}>No reviews yet</span>
   const reviews = count === 1 ? '1 review' : `${count} reviews`
   return (
-    <span className={clsx('flex items-center gap-1.5 text-ui', className)}>
+    <span className={clsx('flex flex-wrap items-center gap-x-1.5 text-ui', className)}>
       <span
         role="img"
         aria-label={`${Number(value.toFixed(1))} out of 5${showCount ? '' : `, ${reviews}`}`}
