@@ -36,7 +36,7 @@ export const OpenSession = named(
     id: SessionId,
     /** In words, as "Chrome on Windows". */
     device: z.string(),
-    /** In words, as "The network you are in now". */
+    /** In words, as "Your current network". */
     place: z.string(),
     lastSeen: Instant,
     createdAt: Instant,

@@ -11,7 +11,7 @@ import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
 import { MIN_WIDTH_MM } from './placement.ts'
 import { route } from './route.ts'
 
-export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category of the list')
+export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
@@ -36,12 +36,12 @@ export const SaveStudioConfig = z
         z
           .string()
           .max(60)
-          .refine((name) => resolveColour(name) !== null, 'A colour is not one of the list'),
+          .refine((name) => resolveColour(name) !== null, 'Choose colours from the list'),
       )
       .min(1, chosen('colour'))
       .max(200),
     materials: z
-      .array(z.enum(MATERIALS, 'A material is not one of the list'))
+      .array(z.enum(MATERIALS, 'Choose materials from the list'))
       .min(1, chosen('material'))
       .max(MATERIALS.length),
     sizes: z.array(SizeField).min(1, chosen('size')).max(20),

@@ -16,7 +16,7 @@ export const MESSAGES = {
   cartEmpty: 'Your cart is empty.',
   cartEmptyAlert: 'Your cart is empty!',
   addressMissing: 'Please add a delivery address.',
-  codPhone: 'Please give a phone number on which our courier can reach you.',
+  codPhone: 'Please enter a phone number where our courier can reach you.',
   noAddresses: 'No addresses found.',
   noAddressSaved: 'No address saved.',
   addressSaveFailed: 'Failed to save address.',

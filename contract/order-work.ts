@@ -21,7 +21,7 @@ export const Tracking = z.object({
     .string()
     .trim()
     .max(300)
-    .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
+    .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
     .nullable(),
 })
 export type Tracking = z.output<typeof Tracking>

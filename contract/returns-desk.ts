@@ -41,7 +41,7 @@ const step = {
 /** What the shop says about it: in the mail, and on the shopper's page. */
 const note = z.string().trim().max(1_000, 'At most 1,000 characters').nullable().optional()
 const Restock = named(
-  { item: OrderItemId, quantity: z.int('Enter a whole number').min(0, 'Not below 0').max(1_000) },
+  { item: OrderItemId, quantity: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000) },
   { item: 'order_item_id' },
 )
 

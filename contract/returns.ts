@@ -11,7 +11,7 @@ export type ReturnId = z.output<typeof ReturnId>
 /** Several lines in the shopper's own words: required, bounded, nothing that no keyboard types. */
 const words = z
   .string(MESSAGES.returnIncomplete)
-  .max(2_000, 'Please say it in at most 2,000 characters.')
+  .max(2_000, 'Please use at most 2,000 characters.')
   .trim()
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')

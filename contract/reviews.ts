@@ -11,7 +11,7 @@ export const WriteReview = named(
     stars: z.int('Please choose one to five stars').min(1).max(5),
     text: z
       .string()
-      .max(REVIEW_MAX_LENGTH, `Please say it in at most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters.`)
+      .max(REVIEW_MAX_LENGTH, `Please use at most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters.`)
       .trim()
       .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
       .optional(),

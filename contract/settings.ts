@@ -4,15 +4,15 @@ import { Email } from './fields.ts'
 import { rupees } from './money.ts'
 import { route } from './route.ts'
 
-const text = (label: string, max: number) => z.string().trim().max(max, `${label} has at most ${max} characters`)
-const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} is one line`)
+const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
+const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)
 const url = z
   .string()
   .trim()
   .max(300, 'A link has at most 300 characters')
-  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'A link begins with https://')
+  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
 const days = (max: number) =>
-  z.int('Enter a whole number of days').min(0, 'Not below 0').max(max, `At most ${max} days`)
+  z.int('Enter a whole number of days').min(0, 'Enter 0 or more').max(max, `At most ${max} days`)
 const MAX_FEE = rupees(10_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
@@ -43,7 +43,7 @@ const VALUES = {
   deliveryDaysMin: days(60),
   deliveryDaysMax: days(60),
   codFee: fee,
-  lowStockMark: z.int('Enter a whole number').min(0, 'Not below 0').max(100_000, 'At most 100,000'),
+  lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
 }
 type Values = typeof VALUES
 type Loose = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }

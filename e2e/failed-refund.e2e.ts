@@ -74,7 +74,7 @@ async function openRefused(page: Page, go: (path: string) => Promise<unknown>, {
   await expect.poll(toDo, { timeout: 60_000 }).toEqual([number])
   await setCaptured(true)
   await go('/admin')
-  await page.getByRole('link', { name: `Payment to look at: order #${number}` }).click()
+  await page.getByRole('link', { name: `Check the payment of order #${number}` }).click()
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
   await page.getByText('The payment status should be captured').first().waitFor()
 }

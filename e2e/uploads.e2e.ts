@@ -35,7 +35,7 @@ test(
     clearInterval(timer)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length, 'no more than four are under way').toBeGreaterThan(15)
-    expect(refused[0]?.page).toContain('Please wait until your other uploads have arrived.')
+    expect(refused[0]?.page).toContain('Please wait until your other uploads have finished.')
     expect(refused[0]?.retryAfter).toBe('5')
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     expect(peak - before).toBeLessThan(300)

@@ -21,7 +21,7 @@ export function deviceInWords(userAgent: string | null): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A device that did not say what it is'
+  return browser ?? system ?? 'Unknown device'
 }
 
 /** The part of an address that one household or office shares: without it no two visits look alike. */
@@ -34,8 +34,8 @@ const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe8
 
 /** Where a login came from, as far as its address says: no list of places is asked, so it never pretends to know a town. */
 export function placeInWords(address: string | null, here: string): string {
-  if (!address) return 'Place not known'
-  if (OWN_MACHINE.test(address)) return 'The machine that the shop runs on'
-  if (networkOf(address) === networkOf(here)) return 'The network you are in now'
+  if (!address) return 'Unknown place'
+  if (OWN_MACHINE.test(address)) return 'This computer'
+  if (networkOf(address) === networkOf(here)) return 'Your current network'
   return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
 }

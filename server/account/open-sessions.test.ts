@@ -65,19 +65,19 @@ test.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Mac'],
-  ['curl/8.5', 'A device that did not say what it is'],
-  [null, 'A device that did not say what it is'],
+  ['curl/8.5', 'Unknown device'],
+  [null, 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words)
 })
 
 test.each([
-  ['203.0.113.7', '203.0.113.200', 'The network you are in now'],
+  ['203.0.113.7', '203.0.113.200', 'Your current network'],
   ['198.51.100.4', '203.0.113.7', 'Another network (198.51.100.4)'],
   ['192.168.1.4', '203.0.113.7', 'Another local network'],
-  ['127.0.0.1', '203.0.113.7', 'The machine that the shop runs on'],
-  ['2001:db8:1:2::/64', '2001:db8:1:2::/64', 'The network you are in now'],
-  [null, '203.0.113.7', 'Place not known'],
+  ['127.0.0.1', '203.0.113.7', 'This computer'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::/64', 'Your current network'],
+  [null, '203.0.113.7', 'Unknown place'],
 ])('a login from %s seen from %s: %s', (address, here, words) => {
   expect(placeInWords(address, here)).toBe(words)
 })

@@ -32,7 +32,7 @@ test('a category’s name is taken whatever its case, at once or one after the o
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect(tries.find(({ ok }) => !ok)).toMatchObject({
     failure: { code: 'name_taken' },
-    fields: { name: 'There is a category of this name already.' },
+    fields: { name: 'A category with this name already exists.' },
   })
   expect([await shop.db.$count(categories), await shop.db.$count(media)]).toEqual([1, 1])
 })

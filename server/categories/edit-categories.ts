@@ -110,7 +110,7 @@ async function named<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  return new ShopError('name_taken', 'There is a category of this name already.')
+  return new ShopError('name_taken', 'A category with this name already exists.')
 }
 
 function auditOf({ name, description, mediaKey }: Row) {

@@ -140,7 +140,7 @@ function Footer({ letter, facts }: { letter: Letter; facts: MailFacts }): ReactE
     '.',
   ]
   const leave = letter.unsubscribe && [
-    `You get this because you joined the ${facts.shopName} newsletter. `,
+    `You are receiving this because you joined the ${facts.shopName} newsletter. `,
     link(absoluteUrl(letter.unsubscribe, facts), 'Unsubscribe'),
     '.',
   ]

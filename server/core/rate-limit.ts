@@ -69,5 +69,5 @@ export async function giveBack(db: Db, key: string): Promise<void> {
 }
 
 export function tooMany(retryAfter: number): ShopError {
-  return new ShopError('rate_limited', 'Too many tries. Please wait a moment and try again.', { retryAfter })
+  return new ShopError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter })
 }

@@ -63,7 +63,7 @@ export function createUploadBudget(patienceMs = PATIENCE_MS): UploadBudget {
     admit(person, bytes) {
       const own = perPerson.get(person) ?? 0
       if (own >= UNDER_WAY_PER_PERSON)
-        throw new ShopError('rate_limited', 'Please wait until your other uploads have arrived.', {
+        throw new ShopError('rate_limited', 'Please wait until your other uploads have finished.', {
           retryAfter: RETRY_AFTER_S,
         })
       if (underWay + bytes > UNDER_WAY_BYTES) throw crowded()

@@ -73,7 +73,7 @@ function choose({ category, sizes, materials, colours }: Config, input: AddCusto
 function refuseOtherPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
   if (input.mrp === mrp && input.offerPrice === offerPrice && input.customizationPrice === customizationPrice) return
   const details = { mrp, offerPrice, customizationPrice }
-  throw new ShopError('price_changed', 'The price of this shirt has changed. Please look at it again.', { details })
+  throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })
 }
 
 /** A shirt can be bought without its picture; the job that makes the print tries again. */

@@ -28,6 +28,6 @@ export async function refuseHoarding(db: Db, userId: UserId, bytes: number): Pro
   if (Number(held) + bytes > MAX_BYTES)
     throw new ShopError(
       'too_large',
-      `Your designs may have ${MAX_BYTES >> 20} MB together. Please order or remove some first.`,
+      `Your saved designs can take up to ${MAX_BYTES >> 20} MB. Please order or remove some first.`,
     )
 }

@@ -30,7 +30,7 @@ test('titles are unique: title_taken, also when two come at once', async () => {
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect(tries.find(({ ok }) => !ok)).toMatchObject({
     failure: { code: 'title_taken' },
-    fields: { title: 'There is an image with this title already.' },
+    fields: { title: 'An image with this title already exists.' },
   })
   expect([await shop.db.$count(images), await shop.db.$count(media)]).toEqual([1, 1])
 })

@@ -119,7 +119,7 @@ async function titled<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  return new ShopError('title_taken', 'There is an image with this title already.')
+  return new ShopError('title_taken', 'An image with this title already exists.')
 }
 
 function auditOf({ title, mediaKey, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink }: Row) {

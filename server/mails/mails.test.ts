@@ -64,7 +64,7 @@ test('a mail with a secret link is listed, but its words are gone: it has to be 
   expect(await attempt(api().again({ id }))).toMatchObject({
     ok: false,
     failure: { code: 'illegal_transition' },
-    message: 'Its link is not kept: it has to be asked for anew.',
+    message: 'Its secret link is not kept. The customer can ask for a new one.',
   })
 })
 

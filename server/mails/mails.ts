@@ -31,7 +31,8 @@ export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<Sent
     if (!mail) throw notFound()
     if (mail.state === 'sent') throw new ShopError('illegal_transition', 'This mail was sent already.')
     if (mail.state === 'dead') {
-      if (mail.isSecret) throw new ShopError('illegal_transition', 'Its link is not kept: it has to be asked for anew.')
+      if (mail.isSecret)
+        throw new ShopError('illegal_transition', 'Its secret link is not kept. The customer can ask for a new one.')
       await reviveMail(tx, id)
       // Not to whom: the log is for good, an address is not.
       const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }

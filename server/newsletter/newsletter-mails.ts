@@ -18,7 +18,7 @@ export async function queueConfirmation(
     isSecret: true,
     letter: {
       title: 'One more step',
-      preview: 'One tap, and you are on the list.',
+      preview: 'Confirm your email to join.',
       parts: [
         { kind: 'words', text: `You asked to join our newsletter. Please confirm that this is your email.${promise}` },
         { kind: 'button', label: 'Confirm my email', to: `/newsletter/confirm/${token}` },

@@ -57,7 +57,7 @@ function lineOf(lines: Line[], item: Item): Line {
 }
 
 function cartChanged(): ShopError {
-  return new ShopError('cart_changed', 'Your bag has changed. Please look at it again.')
+  return new ShopError('cart_changed', 'Your bag has changed. Please check it again.')
 }
 
 function snapshotOf(

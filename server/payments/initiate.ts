@@ -63,7 +63,7 @@ export async function initiate(
 function refuseUnpayable(order: OrderRow): void {
   if (order.paymentMethod !== 'Online') throw new ShopError('illegal_transition', 'This order is paid in cash.')
   if (order.status === 'Cancelled')
-    throw new ShopError('illegal_transition', 'This order was given up. Please order again.')
+    throw new ShopError('illegal_transition', 'This order was cancelled. Please order again.')
   if (order.status !== 'Pending') throw new ShopError('payment_received', 'This order is paid already.')
 }
 

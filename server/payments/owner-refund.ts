@@ -83,7 +83,7 @@ export async function refundOrder(
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
   const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
-  if (!refund) throw new ShopError('refund_too_large', 'This payment has been refunded meanwhile.')
+  if (!refund) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
   await resolveFailed(tx, payment.id, amount)
   const data = { amount }
   await writeEvent(tx, order.id, { kind: 'refund-queued', actor: 'owner', actorId: by, visibleToShopper: false, data })

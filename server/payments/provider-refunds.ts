@@ -27,7 +27,7 @@ export async function applyProviderRefund(
   const refund = known ? await madeAfterAll(tx, known, said) : await addForeign(tx, orderId, paymentId, said)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
   if (said.status === 'failed') {
-    await failRefund(tx, refund, 'The bank could not take the refund.', said.id)
+    await failRefund(tx, refund, 'The bank could not process the refund.', said.id)
     return
   }
   await tx

@@ -178,7 +178,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   const held = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const counts = isTyped || isOtherWay ? countsOf(facts, input) : keepCounts(facts, rows)
   if (isOtherWay && !isTyped && facts.stockPer === 'variant')
-    throw invalidField('variants', 'Say how many there are of each size and color.')
+    throw invalidField('variants', 'Enter the stock of each size and color.')
   if (isOtherWay && !isTyped) counts.splice(0, 1, { size: null, colour: null, quantity: held })
   // Another way of counting has no rows to apply a difference to: the sum must be the one that was loaded.
   const isMoved = isOtherWay && input.stockWas !== undefined && input.stockWas !== held

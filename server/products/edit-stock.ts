@@ -39,8 +39,7 @@ export async function adjustStock(
   for (const row of rows) {
     const count = counts.find((one) => isOf(row, one))
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
-    if (row.quantity + delta < 0)
-      throw new ShopError('stale', `Only ${row.quantity} left by now. Look at the stock again.`)
+    if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
     if (delta !== 0) await move(tx, row, delta, actorId)
   }
   for (const count of counts)

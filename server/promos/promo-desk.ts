@@ -46,14 +46,14 @@ export async function list(
 /** A new code. Names are one to the shopper's eye however they are typed; a deleted code has freed its name. */
 export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo }> {
   const { code, discountValue, maxUses = null, expiresAt = null } = input
-  if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'Choose a day that is still to come')
+  if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'Choose a future date')
   return transact(ctx.db, async (tx) => {
     const [row] = await tx
       .insert(promoCodes)
       .values({ code, percent: discountValue, description: input.description ?? '', maxUses, expiresAt })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new ShopError('promo_code_taken', 'There is a promo code of this name already.')
+    if (!row) throw new ShopError('promo_code_taken', 'A promo code with this name already exists.')
     const after = { code, percent: discountValue, description: row.description, maxUses, expiresAt }
     await writeAudit(tx, ctx, { action: 'promo.add', subject: `promo:${row.id}`, after })
     return { data: present(row) }

@@ -36,7 +36,11 @@ export async function restock(tx: Db, requestId: string, good: readonly Good[], 
       .limit(1)
       .for('update')
     // That size and colour is no longer kept: there is no shelf to put it on.
-    if (!row) throw invalidField('restock', `${item.name} in this size and colour has no stock to go back to.`)
+    if (!row)
+      throw invalidField(
+        'restock',
+        `${item.name} is no longer sold in this size and colour, so it cannot be restocked.`,
+      )
     await tx
       .update(stock)
       .set({ quantity: sql`${stock.quantity} + ${quantity}` })

@@ -65,23 +65,25 @@ async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemI
     .for('update')
   if (!order) throw notFound()
   const ids = [...new Set(wanted)]
-  if (ids.length === 0) throw invalidField('items', 'Please choose what you send back.')
+  if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
   const items = await tx
     .select({ id: orderItems.id, quantity: orderItems.quantity, customized: orderItems.customizedProductId })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
     .orderBy(asc(orderItems.position))
   if (items.length < ids.length) throw notFound()
-  if (!order.returnUntil) throw notReturnable(`Only what was delivered at most ${days} days ago can be returned.`)
+  if (!order.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
   if (items.some(({ customized }) => customized !== null))
-    throw notReturnable('What was made to your own design cannot be returned, unless it is faulty: write to us then.')
+    throw notReturnable(
+      'Shirts made to your own design cannot be returned unless they are faulty. If yours is, please write to us.',
+    )
   const [earlier] = await tx
     .select({ number: returnRequests.number })
     .from(returnRequestItems)
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
     .where(and(inArray(returnRequestItems.orderItemId, ids), ne(returnRequests.state, 'declined')))
     .limit(1)
-  if (earlier) throw notReturnable(`You have asked for this return already: ${ticketOf(earlier.number)}.`)
+  if (earlier) throw notReturnable(`You have already requested this return: ${ticketOf(earlier.number)}.`)
   return { order, items }
 }
 

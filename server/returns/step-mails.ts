@@ -16,7 +16,7 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDay
   approved: ({ request }) => ({
     subject: `Your return ${request.ticket} is approved`,
     title: 'Your return is approved.',
-    text: 'Please send it back unworn and with its labels, with the ticket number on the parcel.',
+    text: 'Please send it back unworn and with its tags on, and write the ticket number on the parcel.',
   }),
   received: ({ request }) => ({
     subject: `Your return ${request.ticket} has arrived`,

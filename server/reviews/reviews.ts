@@ -20,15 +20,15 @@ export async function write(ctx: SignedIn, { orderItemId, stars, text = '' }: Wr
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, ctx.actor.id)))
     if (!item) throw notFound()
-    if (item.productId === null) throw notReviewable('What was made to your own design has no reviews.')
-    if (item.status !== 'Delivered') throw notReviewable('You can review this once it was delivered.')
+    if (item.productId === null) throw notReviewable('Shirts made to your own design cannot be reviewed.')
+    if (item.status !== 'Delivered') throw notReviewable('You can review this once it is delivered.')
     const { productId } = item
     const [review] = await tx
       .insert(reviews)
       .values({ productId, orderItemId, userId: ctx.actor.id, authorName: shownName(ctx.actor.name), stars, text })
       .onConflictDoNothing({ target: reviews.orderItemId })
       .returning()
-    if (!review) throw notReviewable('You have reviewed this already. Thank you.')
+    if (!review) throw notReviewable('You have already reviewed this. Thank you.')
     const { id, authorName: author, createdAt } = review
     return { id, author, stars, text, createdAt }
   })

@@ -40,7 +40,7 @@ const DEEDS: Record<string, string> = {
   'settings.update': 'Changed settings',
   'studio.save': 'Changed customisation options',
   'user.role': 'Changed role of',
-  'customer.view': 'Looked at customer',
+  'customer.view': 'Viewed customer',
   'customer.note': 'Changed note about customer',
   'account.name': 'Changed their name',
   'account.password': 'Changed their password',

@@ -98,8 +98,8 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
               <NothingFound
                 title="Nothing found."
                 isFiltered={isNarrowed(view)}
-                filtered="No change of this kind has been written down."
-                empty="What is changed from now on is written down here."
+                filtered="No changes of this kind."
+                empty="Changes made from now on appear here."
               />
             ) : (
               <Entries entries={items} />

@@ -65,9 +65,9 @@ test.each(['refund', 'decline'])('a return is closed (%s) only when that was con
 })
 
 test('a stock that is typed in the list travels with what stood there, and nothing else', async () => {
-  const { args, asked } = shop('stale', 'Only 2 left by now.')
+  const { args, asked } = shop('stale', 'Only 2 left now.')
   const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock: ' 10 ', stockWas: '12' }))
-  expect(answer).toMatchObject({ ok: false, intent: 'stock', fields: { stock: 'Only 2 left by now.' } })
+  expect(answer).toMatchObject({ ok: false, intent: 'stock', fields: { stock: 'Only 2 left now.' } })
   expect(asked).toMatchObject([{ method: 'PUT', path: '/api/products/7' }])
   const body = asked[0]?.body as FormData
   expect(Object.fromEntries(body)).toEqual({ stock: '10', stockWas: '12' })

@@ -67,7 +67,7 @@ export default function CustomerPage({ loaderData: { customer, page, list }, act
         aside={role === 'admin' && <Badge tone="info">Admin</Badge>}
         intro={
           <>
-            With us since <ShopDate value={createdAt} kind="day" />
+            Customer since <ShopDate value={createdAt} kind="day" />
           </>
         }
       >

@@ -65,7 +65,9 @@ function Failure({ mail: { id, subject, lastError, canSendAgain } }: { mail: Sen
           </Button>
         </fetcher.Form>
       ) : (
-        <span className="text-muted">It carried a secret link, which is not kept: it has to be asked for anew.</span>
+        <span className="text-muted">
+          It held a secret link, which is not kept. The customer can ask for a new one.
+        </span>
       )}
     </>
   )

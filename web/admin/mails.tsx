@@ -15,7 +15,7 @@ import { MAILS_PATH } from './mails-address.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { orNull } from './or-null.ts'
 
-const NOT_SENT = 'Failed to send the mail again.'
+const NOT_SENT = 'Failed to send the email again.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Failed emails', description: 'Emails that could not be delivered.' })
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = MailId.safeParse((await args.request.formData()).get('id'))
   if (!id.success) return failed('again', NOT_SENT)
   const queued = await orNull(args, attempt(api(args).mails.again({ id: id.data })))
-  if (queued?.ok) return done('again', 'The mail is on its way again.')
+  if (queued?.ok) return done('again', 'The email is being sent again.')
   return failed('again', queued?.message ?? NOT_SENT)
 }
 
@@ -42,20 +42,20 @@ export default function Mails({ loaderData: { page, list }, actionData }: Route.
   return (
     <>
       <PageHeading size="h2" intro="Retried for 12 hours, or rejected by the recipient’s server.">
-        Failed mails
+        Failed emails
       </PageHeading>
       <AnswerNotice answer={actionData} />
       <FoundList
         path={MAILS_PATH}
-        loading="Loading mails..."
-        notRead="Failed to fetch mails"
+        loading="Loading emails..."
+        notRead="Failed to fetch emails"
         list={list}
         className="mt-5"
       >
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound title="No mail has failed." empty="What cannot be delivered is listed here." />
+              <NothingFound title="No email has failed." empty="Emails that cannot be delivered appear here." />
             ) : (
               <Panel className="max-w-3xl">
                 <MailList mails={items} hasOrderLinks />

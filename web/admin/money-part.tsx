@@ -93,7 +93,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
       >
         <p className="text-muted">
           {money.isCash
-            ? 'It was paid in cash: hand the money back yourself. This notes it and mails the customer.'
+            ? 'It was paid in cash: hand the money back yourself. This notes it and emails the customer.'
             : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
         </p>
       </ConfirmDialog>

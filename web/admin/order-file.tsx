@@ -25,7 +25,7 @@ export function OrderFilePanel(props: FileProps) {
       </section>
       <History file={props.file} />
       <section className="grid content-start gap-2">
-        <Title>Mails</Title>
+        <Title>Emails</Title>
         {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
         <MailList mails={props.file.mails} />
       </section>
@@ -63,7 +63,7 @@ function TrackingForm({ id, parcel }: FileProps) {
         type="url"
         maxLength={300}
         defaultValue={parcel.trackingUrl ?? ''}
-        help="Shown to the customer, and mailed once the order is accepted."
+        help="Shown to the customer, and emailed once the order is accepted."
         error={errors.trackingUrl}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">

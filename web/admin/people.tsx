@@ -32,7 +32,7 @@ export function People({ path, title, list, page, isFiltered, sorting, hrefFor, 
       </h2>
       {items.length === 0 ? (
         <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">
-          {isFiltered ? 'Nobody matches.' : 'Nobody yet.'}
+          {isFiltered ? 'No user matches.' : 'No users yet.'}
         </p>
       ) : (
         <Table label={title} role="table" className="max-lg:block">

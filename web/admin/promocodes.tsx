@@ -78,7 +78,7 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
                   <NothingFound
                     title="No promo codes found."
                     isFiltered={view.q !== ''}
-                    filtered="No code matches."
+                    filtered="No code matches your search."
                     empty="Add your first code with the form."
                   />
                 ) : (

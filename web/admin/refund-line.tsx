@@ -60,7 +60,7 @@ function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) 
           label="Paid another way"
           name="note"
           maxLength={500}
-          help="For example “UPI, reference 4312…”. The customer sees this in the mail."
+          help="For example “UPI, reference 4312…”. The customer sees this in the email."
           error={errors.note}
         />
         <Button

@@ -65,8 +65,8 @@ export default function Returns({ loaderData: { view, list, counts }, actionData
         <ListSearch
           path={PATH}
           q={view.q}
-          label="Search returns by ticket, order, name, mail or words"
-          placeholder="Ticket, order, name, mail…"
+          label="Search returns by ticket, order, name, email or words"
+          placeholder="Ticket, order, name, email…"
           keep={{ state: view.state }}
         />
       </div>
@@ -78,7 +78,7 @@ export default function Returns({ loaderData: { view, list, counts }, actionData
                 title="No returns found."
                 isFiltered={view.q !== '' || view.state !== null}
                 filtered="Nothing in this view matches."
-                empty="Nobody wants to send anything back."
+                empty="No return requests yet."
               />
             )}
             <ul className="grid gap-4">

@@ -53,10 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Reviews({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro="A hidden review is off the product’s page and out of its stars. Nothing is deleted."
-      >
+      <PageHeading size="h2" intro="A hidden review is not shown or counted in the rating. Nothing is deleted.">
         Reviews
       </PageHeading>
       <AnswerNotice answer={actionData} />
@@ -135,7 +132,7 @@ function Row({ review }: { review: ReviewCase }) {
       </Td>
       <Td className="min-w-64 align-top whitespace-pre-line break-words">
         {review.isHidden && <Badge tone="neutral">Hidden</Badge>}{' '}
-        {review.text || <span className="text-muted">No words.</span>}
+        {review.text || <span className="text-muted">Stars only.</span>}
       </Td>
       <Td className="align-top whitespace-nowrap">{review.author}</Td>
       <Td className="align-top whitespace-nowrap text-muted">

@@ -98,7 +98,7 @@ export default function Ship({ loaderData: { slips }, actionData }: Route.Compon
             </ButtonLink>
           }
         >
-          <p>{orders.length === 0 ? 'Choose accepted orders first.' : 'The customers are told by mail.'}</p>
+          <p>{orders.length === 0 ? 'Choose accepted orders first.' : 'The customers are told by email.'}</p>
         </EmptyState>
       ) : (
         <Form

@@ -60,7 +60,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
         title="No packing slips to print."
         action={<ButtonLink to={ordersHref()}>All Orders</ButtonLink>}
       >
-        <p>Choose orders at the desk first.</p>
+        <p>Choose orders in the list first.</p>
       </EmptyState>
     )
   function print() {
@@ -112,7 +112,7 @@ function Printed({ ids, fetcher, said }: PrintedProps) {
   const WORDS = {
     printed: `Printed? ${many} marked as printed.`,
     undone: `${many} to print again.`,
-    failed: 'That could not be noted. An order that is shipped stays marked as printed.',
+    failed: 'That could not be undone. An order that is shipped stays marked as printed.',
   }
   const button = (
     <fetcher.Form method="post">

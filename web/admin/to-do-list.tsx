@@ -60,7 +60,7 @@ export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: bool
           icon={CircleAlert}
           isWarning
         >
-          <strong className="block font-semibold">Payment to look at: order #{payment.orderNumber}</strong>
+          <strong className="block font-semibold">Check the payment of order #{payment.orderNumber}</strong>
           {formatRupees(payment.amount)} · {payment.what}
         </Line>
       ))}

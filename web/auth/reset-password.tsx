@@ -123,7 +123,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
           </Notice>
         )}
         <p className="text-meta text-muted">
-          Remembered it after all?{' '}
+          Remembered your password?{' '}
           <Link to="/login" className="text-link">
             Login
           </Link>

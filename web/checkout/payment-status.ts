@@ -7,7 +7,7 @@ import type { Route } from './+types/payment-status.ts'
 /** Whether an order's money has come, for a page that waits for it. */
 export async function loader(args: Route.LoaderArgs) {
   const orderId = OrderId.safeParse(args.params.orderId)
-  if (!orderId.success) throw data('There is no such order.', { status: 404 })
+  if (!orderId.success) throw data('Order not found.', { status: 404 })
   return data(await api(args).payments.status({ orderId: orderId.data }), { headers: privateHeaders() })
 }
 

@@ -21,7 +21,7 @@ export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps)
   const links = {
     bag: { to: '/cart', label: 'View your bag' },
     orders: { to: ordersHref, label: 'My Orders' },
-    address: { to: '#address', label: 'Look at your address' },
+    address: { to: '#address', label: 'Check your address' },
     email: { to: '/confirm-email', label: 'Confirm your email' },
   }
   const link = refusal.link && links[refusal.link]

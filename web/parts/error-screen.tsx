@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p>
         {status === 429
           ? 'Try again in a minute; your cart is safe.'
-          : 'It is not you. Try again in a moment; your cart is safe.'}
+          : 'Something went wrong on our side. Try again in a moment; your cart is safe.'}
       </p>
     </EmptyState>
   )
@@ -75,7 +75,7 @@ export function NotFound() {
         </>
       }
     >
-      <p>This page has moved, or was never here.</p>
+      <p>This page may have moved, or the link may be wrong.</p>
     </EmptyState>
   )
 }

@@ -85,8 +85,8 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
       <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
         <p className="font-semibold text-fg">How to measure</p>
         <p>
-          Lay a garment that you like flat. A: armpit to armpit. B: collar seam to hem. C: shoulder seam to shoulder
-          seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
+          Measure a garment that fits you well, laid flat. A: armpit to armpit. B: collar seam to hem. C: shoulder seam
+          to shoulder seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
         </p>
         <p>Your chest: around the fullest part of your body, under the arms, with the tape level.</p>
         <p className="font-semibold text-fg">{chart.between}</p>

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { matches },
     {
       title: 'Combos',
-      description: 'Two or three shirts that belong together, for less than they cost one by one.',
+      description: 'Two or three shirts that go together, for less than buying each one.',
       path: pageHref(PATH, {}, loaderData.page),
       data: (site) => [
         breadcrumbData(site, [
@@ -44,7 +44,7 @@ export default function Combos({ loaderData: { products, total, page } }: Route.
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Combos' }]} />
       <PageHeading
         className="mt-3 mb-6 lg:mb-8"
-        intro="Shirts that belong together, for less than they cost one by one."
+        intro="Shirts that go together, for less than buying each one."
         aside={total > 0 && <ListCount total={total} noun="combo" />}
       >
         Combos

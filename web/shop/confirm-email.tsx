@@ -25,7 +25,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   return (
     <NewsletterStep
       title="Confirm your email"
-      text="One tap, and we know that order updates reach you."
+      text="Confirm it once, and your order updates will reach you."
       button="Confirm my email"
       answer={actionData}
     />

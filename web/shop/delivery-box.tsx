@@ -38,7 +38,7 @@ export function DeliveryBox() {
                 />
               </>
             ) : (
-              `Get it in ${days} working days`
+              `Get it in ${days} business days`
             )}
           </strong>
           <span className="text-muted">

@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           >
-            Please look in again soon, or design your own tee today.
+            Please check back soon, or design your own tee today.
           </EmptyState>
         )}
       </section>

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-unsubscribe.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Unsubscribe', description: 'Leave our newsletter.' })
+  return pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' })
 }
 
 /** Mail programs post here by themselves when their own unsubscribe button is pressed (RFC 8058). */
@@ -25,7 +25,7 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
   return (
     <NewsletterStep
       title="Unsubscribe"
-      text="Leave our newsletter with one click. You will still get emails about your orders."
+      text="Unsubscribe with one click. You will still get emails about your orders."
       button="Unsubscribe"
       answer={actionData}
     />

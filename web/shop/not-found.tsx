@@ -19,14 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: 'Page Not Found', description: 'This page has moved, or was never here.' })
+  return pageMeta(
+    { matches },
+    { title: 'Page Not Found', description: 'This page may have moved, or the link may be wrong.' },
+  )
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-6 lg:pb-10">
       <EmptyState as="h1" art="lost" title="Page Not Found" action={<ButtonLink to="/">Return Home</ButtonLink>}>
-        <p>This page has moved, or was never here. Try searching:</p>
+        <p>This page may have moved, or the link may be wrong. Try searching:</p>
         <Form action="/products" role="search" className="mt-4 flex items-end gap-2 text-start text-fg">
           <Field type="search" name="q" label="Search products" autoComplete="off" className="flex-1" />
           <Button type="submit" variant="secondary" aria-label="Search">

@@ -249,7 +249,7 @@ function NothingFound({ path, searched, instead }: NothingFoundProps) {
           </ButtonLink>
         }
       >
-        {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or take a filter away.'}
+        {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or remove a filter.'}
       </EmptyState>
       {instead.length > 0 && (
         <section className="pb-6">

@@ -49,7 +49,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         list={loaderData}
         withCategories
         empty={
-          <EmptyState art="shirt" title="The shelves are empty." as="h2" action={<ButtonLink to="/">Home</ButtonLink>}>
+          <EmptyState art="shirt" title="No styles yet." as="h2" action={<ButtonLink to="/">Home</ButtonLink>}>
             New styles are on their way. Please check back soon.
           </EmptyState>
         }
