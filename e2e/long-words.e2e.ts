@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { HOME, newCustomer } from './people.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
@@ -44,7 +44,7 @@ test('a name or an address without a space never makes a page wider than the win
   }
 })
 
-test('with text twice as large the account and the cart are still in the window', async () => {
+test('with text twice as large the header is still in the window, the name beside the menu, and nothing scrolls sideways', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
@@ -58,6 +58,17 @@ test('with text twice as large the account and the cart are still in the window'
     const box = await link.and(page.locator(':visible')).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
   }
+  const middle = async (thing: Locator) => {
+    const box = await thing.boundingBox()
+    return box && box.y + box.height / 2
+  }
+  const header = page.getByRole('banner')
+  const name = header.getByRole('link', { name: /home$/ })
+  expect(await middle(name)).toBe(await middle(header.getByRole('button', { name: 'Menu' })))
+  await expectNoSidewaysScroll(page)
+  await visitor.go('/product/1')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expectNoSidewaysScroll(page)
 })
 
 test('in forced colours the chosen size and colour have a border of their own', async () => {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { listHref } from './list-address.ts'
 
 const FILES = [
-  { list: 'orders', label: 'Orders', help: 'One line an order' },
-  { list: 'order-items', label: 'Items', help: 'One line an item' },
+  { list: 'orders', label: 'Orders', help: 'One row per order' },
+  { list: 'order-items', label: 'Items', help: 'One row per item' },
   { list: 'courier', label: 'Courier', help: 'Addresses, contents, amounts to collect' },
 ]
 

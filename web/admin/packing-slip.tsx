@@ -52,7 +52,7 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
           </tbody>
         </table>
         <div className="text-ui">
-          <h3 className="mb-1 font-sans text-meta font-semibold">Goes to</h3>
+          <h3 className="mb-1 font-sans text-meta font-semibold">Deliver to</h3>
           <AddressBlock address={order.address} />
           {(order.courier || order.trackingNumber) && (
             <p className="mt-2 text-meta">

@@ -130,8 +130,8 @@ export default function PrivacyPolicy() {
             <>
               <p>
                 You may see your data, have it corrected or deleted, withdraw consent, and nominate someone to act for
-                you. Write to <Mail /> from the address of your account; we answer within seven days. Name, phone
-                number, address and password you can change yourself in your account.
+                you. Write to <Mail /> from the address of your account; we answer within seven days. You can change
+                your name, delivery address and password yourself in your account.
               </p>
               <p>
                 If you are not satisfied with our answer, contact the grievance officer below, and after that the Data
@@ -145,16 +145,18 @@ export default function PrivacyPolicy() {
           title: 'How we protect it',
           text: (
             <p>
-              Everything travels encrypted. Passwords are stored as hashes that cannot be turned back, staff see only
-              what their work needs, and changes in the back-office are logged. Should something go wrong nevertheless,
-              we tell you and the Board within 72 hours.
+              Everything travels encrypted. Passwords are stored as hashes that cannot be reversed, staff see only what
+              their work needs, and changes in the back-office are logged. If something still goes wrong, we will tell
+              you and the Board within 72 hours.
             </p>
           ),
         },
         {
           id: 'children',
           title: 'Children',
-          text: <p>An account is for people of 18 and over. Younger ones shop with a parent’s account.</p>,
+          text: (
+            <p>You must be 18 or over to have an account. If you are younger, please ask a parent to order for you.</p>
+          ),
         },
         contactSection(),
       ]}

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
     {
       title: 'Refund Policy',
       description:
-        'What can be returned, until when, what it costs and when the money is back. Cancelling an order before it ships.',
+        'What can be returned, until when, what it costs and when you get your refund. Cancelling an order before it ships.',
       path: '/refund-policy',
     },
   )

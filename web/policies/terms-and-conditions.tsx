@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     {
       title: 'Terms and Conditions',
       description:
-        'What holds when you buy here: accounts, prices, payment, delivery, custom designs, returns and complaints.',
+        'What applies when you buy here: accounts, prices, payment, delivery, custom designs, returns and complaints.',
       path: '/terms-and-conditions',
     },
   )
@@ -153,9 +153,9 @@ export default function TermsAndConditions() {
           title: 'Liability',
           text: (
             <p>
-              We answer for faults of the goods and for damage that we or our staff cause on purpose or by negligence,
-              as the law has it. We do not answer for delays caused by strikes, floods or other things beyond our
-              control, but we do tell you about them.
+              We are liable for faults in our products and for damage that we or our staff cause on purpose or through
+              negligence, as the law provides. We are not liable for delays caused by strikes, floods or other events
+              beyond our control, but we will tell you about them.
             </p>
           ),
         },
@@ -164,7 +164,7 @@ export default function TermsAndConditions() {
           title: 'Law and courts',
           text: (
             <p>
-              Indian law applies. Courts at {city} decide, without taking away your right to go to the consumer
+              Indian law applies, and disputes are decided by the courts in {city}. You can still go to the consumer
               commission where you live.
             </p>
           ),
