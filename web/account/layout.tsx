@@ -39,8 +39,8 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 function WayHome() {
   const { name } = useShopFacts()
   return (
-    <div className="mb-6 flex items-center justify-between gap-4 lg:mb-10">
-      <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 lg:mb-10">
+      <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 shrink-0 items-center">
         <Logo />
       </Link>
       <Link to="/products" className="inline-flex min-h-11 items-center font-semibold text-link">

@@ -67,14 +67,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
 function Greeting({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <span
         aria-hidden="true"
         className="grid size-16 shrink-0 place-items-center rounded-pill bg-primary font-display text-h3 font-extrabold text-on-primary"
       >
         {[...user.name][0]?.toLocaleUpperCase('en-IN')}
       </span>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grow basis-48 gap-1">
         <PageHeading size="h2">Hello, {user.name}</PageHeading>
         <p className="wrap-anywhere text-muted">{user.email}</p>
         {!isConfirmed && (
