@@ -39,6 +39,8 @@ export const RETURN_FEE = rupees(100)
 /** Working days until a refund has arrived, unless the owner sets others. */
 export const REFUND_DAYS = { min: 3, max: 5 } as const
 export const REVIEW_MAX_LENGTH = 1_000
+/** Characters of what a return is about, and of its reason. */
+export const RETURN_WORDS_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 to pack, then 3–7 on the road. */
 export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const

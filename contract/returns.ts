@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, named, personalId } from './codecs.ts'
+import { RETURN_WORDS_MAX } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderId, OrderItemId } from './orders.ts'
 import { RETURN_STATES } from './return-states.ts'
@@ -11,7 +12,7 @@ export type ReturnId = z.output<typeof ReturnId>
 /** Several lines in the shopper's own words: required, bounded, nothing that no keyboard types. */
 const words = z
   .string(MESSAGES.returnIncomplete)
-  .max(2_000, 'Please use at most 2,000 characters.')
+  .max(RETURN_WORDS_MAX, 'Please use at most 2,000 characters.')
   .trim()
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')

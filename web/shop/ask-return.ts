@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/client.ts'
+import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderId, type OrderItem, OrderItemId } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
@@ -57,9 +58,15 @@ async function orderedWish(
   return {
     orderId,
     items: items.map(({ id }) => OrderItemId.parse(id)),
-    products: items.map(inWords).join('\n'),
+    products: productsInWords(items),
     reason,
   }
+}
+
+/** The items in words, a line each. The ids that go with them say it all: words that would be too many are cut. */
+export function productsInWords(items: readonly OrderItem[]): string {
+  const words = items.map(inWords).join('\n')
+  return words.length > RETURN_WORDS_MAX ? `${words.slice(0, RETURN_WORDS_MAX - 1)}…` : words
 }
 
 function inWords({ product, customizedProduct, size, color, quantity }: OrderItem): string {
