@@ -5,6 +5,7 @@ import { parseConfig } from './core/config.ts'
 import { connect } from './core/db.ts'
 import { diskFiles } from './core/files.ts'
 import { openLog } from './core/log.ts'
+import { startProblem } from './start-problem.ts'
 
 /** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */
 const config = parseConfig(process.env)
@@ -20,7 +21,7 @@ try {
   const files = diskFiles(join(config.dataDir, 'media'))
   if (config.seed === 'demo') await seedDemo({ db, config, files, now: () => new Date() }, console.log)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startProblem(error, config))
   log.debug({ err: error }, 'the first start failed')
   process.exitCode = 1
 }

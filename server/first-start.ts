@@ -1,25 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import pg from 'pg'
 import type { Config } from './core/config.ts'
+import { withClient } from './core/db.ts'
 
 const PROCESS = new URL('./first-start-process.ts', import.meta.url)
 
 export type FirstStart = { done: Promise<void>; stop(): Promise<void> }
 
 /** Whether the owner's account or the demo is still to be made; settled by the process below, under its locks. */
-export async function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promise<boolean> {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ owned: boolean; filled: boolean }>(`
       select exists (select from users where role = 'admin') as owned,
         exists (select from products) or exists (select from categories) or exists (select from orders) as filled`)
     const [shop] = rows
     return !shop?.owned || (seed === 'demo' && !shop.filled)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

@@ -8,10 +8,12 @@ import { migrate } from './core/db.ts'
 import { startPostgres } from './core/embedded-postgres.ts'
 import { closeToOthers } from './core/files.ts'
 import { openLog } from './core/log.ts'
+import { ensurePortIsFree } from './core/port.ts'
 import { noteDatabaseUrl } from './database-url.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
 import { reportLargeAmounts } from './large-amounts.ts'
 import { openShop, type Shop } from './shop.ts'
+import { startProblem } from './start-problem.ts'
 import { loadBuiltPages } from './web.ts'
 import { keepWorkers } from './workers.ts'
 
@@ -49,13 +51,17 @@ async function check(): Promise<never> {
 function fail(error: unknown): void {
   // A start that was told to stop fails at whatever it was at.
   if (isStopping) return
-  console.error(error instanceof Error ? error.message : error)
+  isStopping = true
+  console.error(startProblem(error, config))
   log.debug({ err: error }, 'could not start')
-  process.exit(1)
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  // Not gone before the database is: the next start may come at once.
+  void stopAll().finally(() => process.exit(1))
 }
 
-/** The database first, then the shop; on the way out the other way round. */
+/** A port that is taken is said before anything is made. Then the database, then the shop; on the way out the other way round. */
 async function run(): Promise<void> {
+  await ensurePortIsFree(config)
   const database = await openDatabase()
   stops.unshift(database.stop)
   await migrate(database.url, MIGRATIONS)

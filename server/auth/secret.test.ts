@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,4 +29,10 @@ test('a damaged secret is said, not used', async () => {
   await authSecret({ dataDir, authSecret: null })
   await writeFile(join(dataDir, 'secrets/auth'), '')
   await expect(authSecret({ dataDir, authSecret: null })).rejects.toThrow('is damaged')
+})
+
+test('the secret appears whole, and no draft of it stays behind', async () => {
+  const dataDir = await makeDataDir()
+  await Promise.all(Array.from({ length: 5 }, () => authSecret({ dataDir, authSecret: null })))
+  expect(await readdir(join(dataDir, 'secrets'))).toEqual(['auth'])
 })

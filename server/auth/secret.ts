@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/core/config.ts'
 
@@ -18,12 +18,23 @@ export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   return secret
 }
 
+/** It gets its name when it is whole, so that a full disk leaves no empty secret behind, and none that is there is replaced. */
 async function makeOnce(file: string): Promise<void> {
+  if (await exists(file)) return
+  const draft = `${file}.${randomUUID()}.part`
   try {
-    await using handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
-    await handle.sync()
+    await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await link(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
   }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }

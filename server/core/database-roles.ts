@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from './db.ts'
 
 /** Written once, or written and never taken back: what happened. */
 const ONLY_ADDED = ['audit_log', 'order_events', 'stock_ledger']
@@ -12,9 +13,7 @@ const NEVER_DELETED = [...ONLY_ADDED, 'order_items', 'payments', 'refunds', 'pro
  */
 export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<void> {
   const role = await roleOf(shopUrl)
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  await withClient({ connectionString: ownerUrl }, async (owner) => {
     const name = pg.escapeIdentifier(role)
     const { rows } = await owner.query<{ isSame: boolean }>('select current_user = $1 as "isSame"', [role])
     if (rows[0]?.isSame) return
@@ -26,18 +25,12 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
       revoke delete on ${NEVER_DELETED.join(', ')} from ${name};
       revoke update on ${ONLY_ADDED.join(', ')} from ${name}`)
     await owner.query('commit')
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
-async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+function roleOf(url: string): Promise<string> {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     return rows[0]?.role ?? ''
-  } finally {
-    await client.end()
-  }
+  })
 }

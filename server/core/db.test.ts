@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startShop } from '#server/testing.ts'
-import { savepoint, transact } from './db.ts'
+import { savepoint, transact, withClient } from './db.ts'
 
 test('a database that drops all connections costs the pool none of them', async () => {
   await using shop = await startShop()
@@ -16,6 +16,18 @@ test('a database that drops all connections costs the pool none of them', async 
     Array.from({ length: 30 }, () => transact(shop.db, (tx) => tx.execute<{ one: number }>(sql`select 1 as one`))),
   )
   expect(answers.map(({ rows }) => rows[0]?.one)).toEqual(Array(30).fill(1))
+})
+
+test('a connection that is lost between two questions fails the next one, and nothing else', async () => {
+  await using shop = await startShop()
+  const work = withClient({ connectionString: shop.databaseUrl }, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const lost = new Promise<void>((gone) => client.once('end', gone))
+    await shop.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`)
+    await lost
+    await client.query('select 1')
+  })
+  await expect(work).rejects.toThrow('not queryable')
 })
 
 test('a part that throws is undone alone', async () => {

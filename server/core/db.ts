@@ -46,16 +46,28 @@ const MIGRATION_LOCK = 4_607_182
 
 /** Applies the missing migrations, one runner at a time over all processes and machines. */
 export async function migrate(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=10000 -c timezone=UTC' })
-  await client.connect()
-  try {
+  const options = '-c lock_timeout=10000 -c timezone=UTC'
+  await withClient({ connectionString: url, options }, async (client) => {
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set lock_timeout = '10s'")
     await client.query('set client_min_messages = warning')
     await runMigrations(drizzle(client), { migrationsFolder: folder })
+  })
+}
+
+/**
+ * Works over one connection of its own. When the database goes away meanwhile, what was asked of it fails: without a
+ * listener the lost connection itself would end the process.
+ */
+export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

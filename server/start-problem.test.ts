@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startProblem } from './start-problem.ts'
+import { freePort, startInVain } from './testing-process.ts'
+
+const AT = { dataDir: '/srv/shop', host: 'localhost', port: 3000 }
+
+/** What `localhost` stands for on this machine: one address or two. */
+const LOCAL = (await lookup('localhost', { all: true })).map(({ address }) => address)
+
+test.each(LOCAL)('a port that is taken on %s: one line, exit code 1, nothing made or left running', async (host) => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  other.listen(0, host)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const folder = await mkdtemp(join(tmpdir(), 'inkloom-port-'))
+  const { code, output } = await startInVain({
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    WEB_CONCURRENCY: '2',
+  })
+  expect({ code, lines: output.trim().split('\n') }).toEqual({
+    code: 1,
+    lines: [`Port ${port} is taken: another program answers on ${host}. Stop that one, or set PORT to another number.`],
+  })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a DATA_DIR that is a file, and a database that nobody answers for, are one line each', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'inkloom-file-')), 'data')
+  await writeFile(file, '')
+  expect(await startInVain({ DATA_DIR: file })).toEqual({
+    code: 1,
+    output: `${file} is not a folder. Choose another DATA_DIR.\n`,
+  })
+  const url = `postgres://localhost:${await freePort()}/inkloom`
+  const { code, output } = await startInVain({ DATABASE_URL: url, DATA_DIR: `${file}-of-another` })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The database cannot be reached \(.*ECONNREFUSED.*\)\. Is it running, and is DATABASE_URL right\?\n$/,
+  )
+})
+
+test('a full disk is said in the same words, whoever met it', () => {
+  const full = 'The disk is full. Make room for /srv/shop, then start again; what was saved is still there.'
+  const met = [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    new DrizzleQueryError(
+      'insert into users',
+      ['secret'],
+      Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '53100' }),
+    ),
+    Object.assign(new Error('Command failed: initdb'), {
+      stderr: 'initdb: error: could not write: No space left on device',
+    }),
+    new Error('PostgreSQL does not start: FATAL: could not write lock file "postmaster.pid": No space left on device'),
+  ]
+  expect(met.map((error) => startProblem(error, AT))).toEqual(met.map(() => full))
+})
+
+test('a folder that may not be written is named', () => {
+  const refused = (code: string, path: string) => startProblem(Object.assign(new Error(code), { code, path }), AT)
+  expect(refused('EROFS', '/srv/shop/postgres')).toBe(
+    '/srv/shop cannot be written to: its file system is read-only. Choose another DATA_DIR.',
+  )
+  expect(refused('EACCES', '/srv/shop')).toContain('/srv/shop is closed to the account')
+})
+
+test('a statement that failed is told by its reason, without the values in it', () => {
+  const error = new DrizzleQueryError(
+    'insert into users values ($1)',
+    ['asha@inkloom.example'],
+    new Error('out of memory'),
+  )
+  expect(startProblem(error, AT)).toBe('out of memory')
+})

@@ -1,0 +1,80 @@
+import { statfsSync } from 'node:fs'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Config } from './core/config.ts'
+import { isDiskFull } from './core/db.ts'
+
+type Facts = NodeJS.ErrnoException & { address?: string; hostname?: string; port?: number; stderr?: string }
+
+/** Why the shop could not start, in one sentence for whoever starts it, with what to do about it. */
+export function startProblem(
+  error: unknown,
+  { dataDir, host, port }: Pick<Config, 'dataDir' | 'host' | 'port'>,
+): string {
+  if (!(error instanceof Error)) return String(error)
+  const causes = causesOf(error)
+  const full = `The disk is full. Make room for ${dataDir}, then start again; what was saved is still there.`
+  if (causes.some(isFull)) return full
+  for (const cause of causes) {
+    const said = aboutPort(cause, { host, port }) ?? aboutFolder(cause, dataDir)
+    if (said) return said
+  }
+  // PostgreSQL ends when it finds no room for its log, and what is seen of that is a lost connection.
+  if (lacksRoom(dataDir)) return full
+  for (const cause of causes) {
+    const said = aboutDatabase(cause)
+    if (said) return said
+  }
+  // Drizzle's own message holds the whole query and its values: why it failed is in the cause.
+  const told = causes.find((cause) => !(cause instanceof DrizzleQueryError))
+  return told?.message || error.name
+}
+
+/** The error, what it was caused by, and the first of those that were tried together. */
+function causesOf(error: Error): Facts[] {
+  const causes: Facts[] = []
+  for (let e: unknown = error; e instanceof Error; e = e instanceof AggregateError ? e.errors[0] : e.cause)
+    causes.push(e)
+  return causes
+}
+
+/** PostgreSQL's programs say it in words. */
+function isFull(error: Facts): boolean {
+  return (
+    isDiskFull(error) || /No space left on device|Disk quota exceeded/.test(`${error.message} ${error.stderr ?? ''}`)
+  )
+}
+
+/** Less than PostgreSQL takes for one more part of its log, 16 MB. */
+function lacksRoom(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < 16 * 1024 * 1024
+  } catch {
+    return false
+  }
+}
+
+function aboutPort({ syscall, code, address }: Facts, { host, port }: Pick<Config, 'host' | 'port'>): string | null {
+  if (syscall !== 'listen' && syscall !== 'bind') return null
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: another program answers on ${address ?? host}. Stop that one, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this account. Set PORT to a number from 1024 on.`
+  if (code === 'EADDRNOTAVAIL') return `${address ?? host} is no address of this machine. Set HOST to one that is.`
+  return null
+}
+
+function aboutFolder({ code, path }: Facts, dataDir: string): string | null {
+  const isOurs = path?.startsWith(dataDir) || (path !== undefined && dataDir.startsWith(path))
+  if (code === 'EROFS')
+    return `${isOurs ? dataDir : path} cannot be written to: its file system is read-only. Choose another DATA_DIR.`
+  if (!isOurs) return null
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${path} is closed to the account that Inkloom runs under. Open it, or choose another DATA_DIR.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${path} is not a folder. Choose another DATA_DIR.`
+  return null
+}
+
+function aboutDatabase({ syscall, code, message }: Facts): string | null {
+  if (syscall !== 'connect' && syscall !== 'getaddrinfo') return null
+  return `The database cannot be reached (${message || code}). Is it running, and is DATABASE_URL right?`
+}
