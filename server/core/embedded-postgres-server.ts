@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
-import { readFile, realpath, rename, stat } from 'node:fs/promises'
+import { readFile, realpath, rename, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,10 @@ const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 const SOCKET_PATH_LIMIT_BYTES = 100
 /** What a start that comes too soon after a crash runs into: it passes. */
 const PASSING = /lock file|shared memory|still in use|could not bind|address already in use/i
+/** Said by PostgreSQL's programs, and by us for them: on a full disk their own log often has no room for it either. */
+const NO_ROOM = 'No space left on device'
+/** A segment of the write-ahead log: a server that died with less left most likely died of it, bytes. */
+const LEAST_ROOM = 16 * 1024 * 1024
 
 /** Small, safe and quiet: the shop's data fits in memory many times over, and an acknowledged order is on the disk. */
 const SETTINGS = {
@@ -63,6 +67,7 @@ export async function bringUp(
   const begun = Date.now()
   let child: Child | undefined
   let reported = 0
+  let isForced = false
   for (;;) {
     const answer = await greet(home, secret)
     if (typeof answer === 'object') {
@@ -70,10 +75,17 @@ export async function bringUp(
       return answer
     }
     const waitedMs = Date.now() - begun
+    if (answer === 'stopping' && !child && !isForced && waitedMs > FAST_STOP_MS) {
+      log('PostgreSQL was stopping and does not get on with it: stopping it at once')
+      signal(await writtenPid(home), 'SIGQUIT')
+      isForced = true
+    }
     if (!child && answer === 'silent') child = await launch(home, { isFleeting, maxConnections }, before)
     if (child?.failed()) {
       const why = child.lastWords()
-      if (!PASSING.test(why) || waitedMs > PATIENCE_MS) throw new Error(`PostgreSQL does not start: ${why}`)
+      if (await lacksRoom(home)) throw new Error(`PostgreSQL does not start: ${NO_ROOM} | ${why}`)
+      if (!PASSING.test(why) || why.includes(NO_ROOM) || waitedMs > PATIENCE_MS)
+        throw new Error(`PostgreSQL does not start: ${why}`)
       child = undefined
       await sleep(250)
     } else if (!child && waitedMs > PATIENCE_MS) {
@@ -85,6 +97,16 @@ export async function bringUp(
     }
     await sleep(15)
   }
+}
+
+/** Whether a start failed for want of room on the disk, which somebody may make at any time. */
+export function isForWantOfRoom(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(NO_ROOM)
+}
+
+async function lacksRoom({ folder }: Home): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < LEAST_ROOM
 }
 
 type Child = { failed(): boolean; lastWords(): string }
@@ -142,8 +164,13 @@ async function address(home: Home, before: Server | undefined): Promise<Record<s
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: before?.port ?? (await freePort()) }
 }
 
+async function writtenPid({ folder }: Home): Promise<number> {
+  const lock = await readFile(join(databaseFolder(folder), 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number(lock.split('\n')[0])
+}
+
 /** Asks whoever wrote the lock file. Only a server that takes our secret and works on our folder is ours. */
-async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'busy'> {
+async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'busy' | 'stopping'> {
   const data = databaseFolder(home.folder)
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -155,7 +182,9 @@ async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'b
     return found[0] && (await realpath(found[0].data)) === (await realpath(data)) ? server : 'silent'
   } catch (error) {
     // 57P03: it is starting, recovering or stopping.
-    return (error as { code?: string }).code === '57P03' ? 'busy' : 'silent'
+    const { code, message } = error as { code?: string; message: string }
+    if (code !== '57P03') return 'silent'
+    return message.includes('shutting down') ? 'stopping' : 'busy'
   }
 }
 
@@ -207,7 +236,7 @@ export function stopAtOnce({ pid }: Server): void {
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, name)
+    if (pid > 0) process.kill(pid, name)
   } catch {
     // It is gone already.
   }

@@ -195,6 +195,29 @@ test.skipIf(isWindows)(
   40_000,
 )
 
+test.skipIf(process.platform !== 'linux')(
+  'a database that was told to stop and cannot, as on a full disk, is stopped at once by the next start',
+  async () => {
+    const dataDir = makeDataDir()
+    const { child, said: url } = await startElsewhere(dataDir)
+    await ask(url, 'create table kept (n int); insert into kept values (1)')
+    const leader = Number(readFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const parts = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').trim().split(' ').map(Number)
+    for (const part of parts) process.kill(part, 'SIGSTOP')
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    process.kill(leader, 'SIGINT')
+    const lines: string[] = []
+    const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
+    onTestFinished(() => postgres.stop())
+    expect(lines.join()).toContain('stopping it at once')
+    expect(isRunning(leader)).toBe(false)
+    expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
+  },
+  60_000,
+)
+
 test('a database that was only half made when the power went is made anew', async () => {
   const dataDir = makeDataDir()
   mkdirSync(join(dataDir, 'postgres', 'data.unfinished', 'base'), { recursive: true })

@@ -2,12 +2,23 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { databaseFolder, findHome, type Home, noteHome, underAccount } from './embedded-postgres-home.ts'
 import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
-import { bringUp, query, type Running, type Server, shutDown, stopAtOnce } from './embedded-postgres-server.ts'
+import {
+  bringUp,
+  isForWantOfRoom,
+  query,
+  type Running,
+  type Server,
+  shutDown,
+  stopAtOnce,
+} from './embedded-postgres-server.ts'
 
 const run = promisify(execFile)
+/** Between two tries to start on a full disk, milliseconds. */
+const NO_ROOM_PAUSE_MS = 2_000
 
 /**
  * Our own PostgreSQL. `url` names the role that owns the database and may create others; `shopUrl` one that owns nothing
@@ -130,17 +141,31 @@ function supervise(
   let stopping: Promise<void> | undefined
   let restarting: Promise<void> | undefined
   let deaths: number[] = []
+  const stopped = Promise.withResolvers<void>()
 
   async function restart(): Promise<void> {
     deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()]
     options.log(`PostgreSQL (process ${server.pid}) died: starting it again`)
     try {
       if (deaths.length > 5) throw new Error('PostgreSQL died five times in a minute.')
-      server = await bringUp(home, secret, options, server)
+      server = await bringUpOnceThereIsRoom()
       options.log(`PostgreSQL is back (process ${server.pid})`)
     } catch (error) {
       clearInterval(watch)
-      options.onExit?.(error as Error)
+      if (!stopping) options.onExit?.(error as Error)
+    }
+  }
+
+  /** On a full disk the shop stays up with what it has in memory, and everything is back soon after there is room. */
+  async function bringUpOnceThereIsRoom(): Promise<Server> {
+    for (let isTold = false; ; isTold = true) {
+      try {
+        return await bringUp(home, secret, options, server)
+      } catch (error) {
+        if (stopping !== undefined || !isForWantOfRoom(error)) throw error
+        if (!isTold) options.log('the disk is full: PostgreSQL starts again as soon as there is room')
+        await Promise.race([sleep(NO_ROOM_PAUSE_MS, undefined, { ref: false }), stopped.promise])
+      }
     }
   }
 
@@ -167,6 +192,7 @@ function supervise(
     stop() {
       stopping ??= (async () => {
         clearInterval(watch)
+        stopped.resolve()
         await restarting
         await shutDown(home, server, options.log)
         process.off('exit', abandon)
