@@ -73,6 +73,12 @@ function isUnreadableForm(error: unknown): boolean {
   return error instanceof TypeError && /^Failed to parse body as FormData/.test(error.message)
 }
 
+/** A page that could not load what it shows, and passes on that the shop cannot answer now: the call it made has told why. */
+function isOutage(error: unknown): boolean {
+  const { init } = (error ?? {}) as { init?: { status?: number } | null }
+  return init?.status === STATUS.unavailable
+}
+
 type Finish = (html: string, nonce: string) => { html: string; proof: ScriptProof }
 
 async function make(
@@ -89,7 +95,7 @@ async function make(
     nonce: site.dev ? undefined : nonce,
     report: (error) => {
       if (isUnreadableForm(error)) isUnreadable = true
-      else request.log.error({ err: error }, 'a page failed')
+      else if (!isOutage(error)) request.log.error({ err: error }, 'a page failed')
     },
     refusal,
     isOpenTrial: site.isOpenTrial(request),

@@ -18,6 +18,15 @@ function orderOf(shop: TestShop, by: Person, productId: ProductId) {
   return shop.inject({ method: 'POST', url: '/api/orders/add', by, payload: { items, payment_method: 'COD' } })
 }
 
+/** From now on these tables answer as PostgreSQL does when it finds no room. */
+async function fillDisk({ db }: TestShop, tables: string[], event: 'insert' | 'update'): Promise<void> {
+  await db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
+    raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  for (const table of tables)
+    await db.execute(sql`create trigger full_disk before ${sql.raw(event)} on ${sql.identifier(table)}
+      for each statement execute function disk_full()`)
+}
+
 test('an order that waits too long for a locked stock row is 503 with Retry-After, not a fault', async () => {
   await using shop = await startShop()
   const productId = await shop.product()
@@ -41,12 +50,7 @@ test('with a full disk an order is 503 in words, and browsing goes on', async ()
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const productId = await shop.product({ pieces: 50 })
   const people = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
-  await shop.db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
-    raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
-  for (const table of ['orders', 'rate_limits'])
-    await shop.db.execute(
-      sql`create trigger full_disk before insert on ${sql.identifier(table)} for each statement execute function disk_full()`,
-    )
+  await fillDisk(shop, ['orders', 'rate_limits'], 'insert')
   const answers = await Promise.all(people.map((person) => orderOf(shop, person, productId)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
   expect(answers[0]?.headers['retry-after']).toBe('60')
@@ -54,6 +58,15 @@ test('with a full disk an order is 503 in words, and browsing goes on', async ()
   for (const url of ['/api/products', `/api/products/${productId}`, '/api/products?q=tee', '/api/categories'])
     expect((await shop.inject({ url })).statusCode, url).toBe(200)
   expect(await shop.db.$count(orders)).toBe(0)
+})
+
+test('with a full disk, whoever is logged in looks around as before', async () => {
+  await using shop = await startShop()
+  const person = await shop.customer()
+  await shop.db.execute(sql`update sessions set updated_at = now() - interval '10 minutes'`)
+  await fillDisk(shop, ['sessions'], 'update')
+  for (const url of ['/api/profile', '/api/cart', '/api/orders'])
+    expect((await shop.inject({ url, by: person })).statusCode, url).toBe(200)
 })
 
 test('a product that is deleted while somebody puts it into their bag is not there: no fault', async () => {

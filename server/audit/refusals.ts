@@ -1,5 +1,6 @@
 import { limitAddress } from '#server/core/client-address.ts'
 import type { App } from '#server/core/http.ts'
+import { logOutage } from '#server/core/outage.ts'
 import { countUp } from '#server/core/rate-limit.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -42,7 +43,7 @@ export function noteRefusals({ http, deps }: App): void {
       const doer = { actor, ip, requestId: request.id }
       await writeAudit(deps.db, doer, { action: 'access.refused', subject: 'back-office', after })
     } catch (error) {
-      request.log.warn({ err: error }, 'a refused access could not be noted')
+      if (!logOutage(request.log, error)) request.log.warn({ err: error }, 'a refused access could not be noted')
     }
   })
 

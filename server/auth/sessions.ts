@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/auth.ts'
+import { isDiskFull } from '#server/core/db.ts'
 import type { Actor, Caller, Sessions } from '#server/core/session.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { ADDRESS_HEADER, type AuthSettings, type BetterAuth, loadBetterAuth } from './better-auth.ts'
@@ -27,8 +28,17 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     const [found] = await findActor.execute({ token: hashToken(token) })
     if (!found) return null
     const { isUnseen, ...actor } = found
-    if (isUnseen) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, actor.sessionToken))
+    if (isUnseen) await noteSeen(actor.sessionToken)
     return actor
+  }
+
+  /** While nothing can be written, whoever is logged in can still look around. */
+  async function noteSeen(token: string): Promise<void> {
+    try {
+      await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, token))
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+    }
   }
 
   async function signIn({ email, password }: { email: string; password: string }, caller: Caller) {

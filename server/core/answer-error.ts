@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
 import { MAX_AMOUNT_TEXT } from '#contract/limits.ts'
-import { brokenConstraint, isDiskFull, sqlState } from './db.ts'
+import { brokenConstraint, sqlState } from './db.ts'
 import { loggedPath } from './logged-path.ts'
+import { logOutage, outageOf } from './outage.ts'
 
 const FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
@@ -12,11 +13,9 @@ const FAULTS: Record<string, [ErrorCode, string]> = {
 }
 const SORRY = 'Something went wrong.'
 const UNREADABLE = 'The request could not be read.'
-/** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
-const UNREACHABLE = /^(08...|57P0[123]|53300)$/
 const RETRY_AFTER_S = 2
-/** Somebody else held a row for too long, or kept getting in between: the same call may work in a moment. */
-const BUSY = /^(55P03|40P01|40001)$/
+/** Somebody else held a row for too long or kept getting in between, or an answer took too long: it may work in a moment. */
+const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
 /** Somebody has to make room first. */
 const DISK_RETRY_AFTER_S = 60
 /** A text that the database cannot keep, where no contract has looked at it before (`readInput` does). */
@@ -30,7 +29,8 @@ function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
   const fault = FAULTS[error.code]
   if (fault) return new ShopError(...fault)
-  if (isUnreachable(error))
+  const outage = outageOf(error)
+  if (outage === 'database')
     return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
       retryAfter: RETRY_AFTER_S,
     })
@@ -38,7 +38,7 @@ function toShopError(error: FastifyError): ShopError {
     return new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
       retryAfter: RETRY_AFTER_S,
     })
-  if (isDiskFull(error))
+  if (outage === 'disk')
     return new ShopError('unavailable', 'We cannot save anything right now. Please try again in a few minutes.', {
       retryAfter: DISK_RETRY_AFTER_S,
     })
@@ -47,33 +47,6 @@ function toShopError(error: FastifyError): ShopError {
   const status = error.statusCode ?? 500
   if (status === 413) return new ShopError('too_large', 'The request is too large.')
   return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', SORRY)
-}
-
-function isUnreachable(error: Error): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const { code } = e as { code?: unknown }
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
-      return e === error || isDriverError(e)
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
-  }
-  return UNREACHABLE.test(sqlState(error) ?? '')
-}
-
-/** How long one line in the log stands for all that failed of a full disk, milliseconds. */
-const DISK_FULL_EVERY_MS = 60_000
-let diskFullLoggedAt = Number.NEGATIVE_INFINITY
-
-/** A full disk fails every write: one line a minute says so, not one a request. */
-function logDiskFull(error: Error, request: FastifyRequest): void {
-  const now = performance.now()
-  if (now - diskFullLoggedAt < DISK_FULL_EVERY_MS) return
-  diskFullLoggedAt = now
-  request.log.error({ err: error }, 'the disk is full: nothing can be saved until there is room')
-}
-
-/** Node's own socket errors carry a `syscall`; those of the driver's socket arrive as a cause. */
-function isDriverError(error: Error): boolean {
-  return 'syscall' in error
 }
 
 /**
@@ -96,8 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const shown = toShopError(error)
   request.refusal = shown.code
   const status = STATUS[shown.code]
-  if (isDiskFull(error)) logDiskFull(error, request)
-  else if (status >= 500) logFailure(error, request)
+  if (!logOutage(request.log, error) && status >= 500) logFailure(error, request)
   if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
   const schema = request.routeOptions.config.route?.throws?.[shown.code]
   const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined

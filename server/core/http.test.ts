@@ -44,6 +44,15 @@ test('what a state forbids is about no field of the answer: `fields` come with 4
   expect(answer.json()).toEqual({ error: 'Look at it again.', code: 'stale', requestId: expect.any(String) })
 })
 
+test('an answer that takes the database too long is 503 with Retry-After, and is logged', async () => {
+  const { http, logged } = open(async () => {
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  })
+  const answer = await http.inject({ url: '/api/people/mine' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(logged).toHaveLength(1)
+})
+
 test('any other failure is logged whole', async () => {
   const { http, logged } = open(async () => {
     throw new Error('the shelf fell down')
@@ -55,12 +64,15 @@ test('any other failure is logged whole', async () => {
   })
 })
 
-test('a full disk is told once in the log, not once a request', async () => {
+test.each([
+  ['a full disk', 'the disk is full', '53100'],
+  ['a database that is away', 'the database cannot be reached', '57P03'],
+])('%s is told once in the log, not once a request', async (_what, words, code) => {
   const { http, logged } = open(async () => {
-    throw Object.assign(new Error('could not extend file'), { code: '53100' })
+    throw Object.assign(new Error('no'), { code })
   })
   const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject({ url: '/api/people/mine' })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain('the disk is full')
+  expect(logged[0]).toContain(words)
 })

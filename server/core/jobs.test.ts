@@ -56,6 +56,23 @@ test('a job that fails is logged and runs again; the others do not notice', asyn
   expect(lines.every((line) => line.msg === 'a job failed')).toBe(true)
 })
 
+test('a full disk fails every job, and is one line in the log', async () => {
+  const { log, lines } = listeningLog()
+  const failing = ['one', 'two', 'three'].map((name) => ({ name, ...counted(2) }))
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const run = (counting: () => Promise<void>) => async () => {
+    await counting()
+    throw full
+  }
+  const jobs = startJobs(
+    { log },
+    failing.map((one) => job(one.name, 5, run(one.run))),
+  )
+  await Promise.all(failing.map(({ done }) => done))
+  await jobs.stop()
+  expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full: nothing can be saved until there is room'])
+})
+
 test('waking runs a job at once, and once more when it is running; never two runs at once', async () => {
   const { log } = listeningLog()
   let [running, most, runs] = [0, 0, 0]

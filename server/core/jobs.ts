@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db, transact } from './db.ts'
 import type { Deps } from './deps.ts'
+import { logOutage } from './outage.ts'
 
 /** Recurring work. `run` takes whatever is due and returns; `stopping` tells a long run that the process goes down. */
 export type Job<D = Deps> = { name: string; everyMs: number; run(deps: D, stopping: AbortSignal): Promise<void> }
@@ -55,7 +56,8 @@ async function keepRunning<D extends { log: Deps['log'] }>(deps: D, job: Job<D>,
       failures = 0
     } catch (error) {
       failures++
-      if (!stopping.aborted) deps.log.error({ err: error, job: job.name, failures }, 'a job failed')
+      if (!stopping.aborted && !logOutage(deps.log, error))
+        deps.log.error({ err: error, job: job.name, failures }, 'a job failed')
     }
     await bell.wait(pause(job.everyMs, failures))
   }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, transact } from './db.ts'
+import { type Db, isDiskFull, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import type { Job } from './jobs.ts'
 import type { Letter } from './letter.ts'
 import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
+import { logOutage } from './outage.ts'
 
 export type Mail = {
   /** Names the cause, as 'order-placed:<id>': the same cause twice is one mail. */
@@ -208,6 +209,6 @@ async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<B
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code, responseCode }
   if (written?.state === 'dead') log.error(facts, 'a mail was given up')
-  else log.warn(facts, 'a mail was put off')
+  else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail was put off')
   return fault
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Files } from '#server/core/files.ts'
 import type { Images, Variants } from '#server/core/images.ts'
+import { logOutage } from '#server/core/outage.ts'
 import { media } from './media.table.ts'
 import { keptWidths } from './widths.ts'
 
@@ -13,8 +14,14 @@ const MARKED_TOGETHER = 50
 
 type Parts = { db: Db; files: Files; images: Images; log: FastifyBaseLogger }
 
-/** Idle until something is wanted or warmed. */
-export function openVariants({ db, files, images, log }: Parts): Variants {
+/** After the disk or the database failed it, milliseconds. */
+const REST_MS = 60_000
+
+/** It lies with this picture that it has no smaller sizes, and with nothing else. */
+class BadPicture extends Error {}
+
+/** Idle until something is wanted or warmed. What is full or away does not count against a picture: it is tried again. */
+export function openVariants({ db, files, images, log }: Parts, { restMs = REST_MS } = {}): Variants {
   const wanted = new Map<string, { key: string; width: number }>()
   const made = new Map<string, { widths: number[]; colour: string | null }>()
   /** Not tried again before the next start. */
@@ -22,14 +29,27 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
   let isWarming = false
   let isStopped = false
   let work: Promise<void> | null = null
+  let resting: NodeJS.Timeout | null = null
 
   function begin(): void {
+    if (resting) return
     work ??= run()
-      .catch((error: unknown) => log.warn({ err: error }, 'smaller pictures could not be made'))
+      .catch(rest)
       .finally(() => {
         work = null
         if ((isWarming || wanted.size > 0) && !isStopped) begin()
       })
+  }
+
+  function rest(error: unknown): void {
+    if (isStopped) return
+    if (!logOutage(log, error)) log.warn({ err: error }, 'smaller pictures could not be made: they are tried again')
+    isWarming = true
+    resting = setTimeout(() => {
+      resting = null
+      begin()
+    }, restMs)
+    resting.unref()
   }
 
   async function run(): Promise<void> {
@@ -94,9 +114,11 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
     const master = await files.get(`public/${key}`)
     if (!master) {
       if (await isRemoved(key)) return null
-      throw new Error('the picture itself is not there')
+      throw new BadPicture('the picture itself is not there')
     }
-    const { avif, webp, colour } = await images.scale(master, width)
+    const { avif, webp, colour } = await images.scale(master, width).catch((error: unknown) => {
+      throw new BadPicture('the picture cannot be scaled', { cause: error })
+    })
     await files.put(`${name}.webp`, webp)
     await files.put(`${name}.avif`, avif)
     // Removed while its sizes were made: then they go, too.
@@ -111,6 +133,7 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
   function giveUp(key: string) {
     return (error: unknown) => {
       if (isStopped) return
+      if (!(error instanceof BadPicture)) throw error
       failed.add(key)
       log.warn({ err: error, key }, 'a smaller picture could not be made')
     }
@@ -139,6 +162,7 @@ export function openVariants({ db, files, images, log }: Parts): Variants {
     },
     async stop() {
       isStopped = true
+      if (resting) clearTimeout(resting)
       await work
     },
   }

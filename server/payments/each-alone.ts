@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/deps.ts'
+import { logOutage } from '#server/core/outage.ts'
 
 /**
  * Works on each item for itself: an error of one is logged and does not keep the others from their turn. When not one
@@ -15,7 +16,8 @@ export async function eachAlone<T>(
     try {
       await work(item)
     } catch (error) {
-      log.error({ err: error, ...nameOf(item) }, 'one item of a job failed; the others go on')
+      if (!logOutage(log, error))
+        log.error({ err: error, ...nameOf(item) }, 'one item of a job failed; the others go on')
       errors.push(error)
     }
   }
