@@ -142,6 +142,29 @@ test('While changes cannot be heard, an earlier page stands in for one that fail
   expect(await text(async () => page('The shop is away', { status: 503 }))).toBe('The shop is away')
 })
 
+test('A page that a change has just replaced stands in as well, before it was made anew', async () => {
+  const cache = openCache()
+  await cache.share('/', async () => page())
+  cache.drop()
+  await expect(cache.share('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  cache.close()
+  expect(await cache.share('/', () => Promise.reject(new Error('down')))).toHaveProperty('etag')
+  cache.open()
+  cache.close()
+  expect(await cache.share('/', () => Promise.reject(new Error('down')))).toHaveProperty('etag')
+})
+
+test('What stands in is bounded: the pages that were dropped last are kept', async () => {
+  const cache = openCache({ maxBytes: 200_000 })
+  const names = Array.from({ length: 30 }, (_, id) => `/product/${id}`)
+  for (const name of names) await cache.share(name, async () => page(crypto.randomUUID().repeat(80)))
+  cache.close()
+  const kept = names.filter((name) => cache.standIn(name) !== null)
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept).toEqual(names.slice(-kept.length))
+  expect(kept.length).toBeLessThan(names.length)
+})
+
 test('While changes cannot be heard, nobody waits long for a page that is known from before', async () => {
   const cache = openCache()
   await cache.share('/', async () => page())

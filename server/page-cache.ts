@@ -26,17 +26,24 @@ export type PageCache = ReturnType<typeof createPageCache>
 const MEBIBYTE = 1 << 20
 /** Shared caches may hold the page but ask us each time whether it still stands. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** For how long a page that a change has replaced may still stand in when the shop goes away, and how much of those is kept. */
+const STALE_MS = 60 * 60_000
+const STALE_SHARE = 1 / 4
 /** For a page of a closed cache to be made anew before the earlier one stands in. */
 const PATIENCE_MS = 2_000
 
 /**
  * Finished answers to public addresses, kept as the bytes that go over the wire. Closed until somebody who hears of every
- * change of the catalogue opens it: a closed cache keeps nothing and answers nothing. What it kept before only stands in
- * for answers that cannot be made: whoever looks around does not notice that the database is away.
+ * change of the catalogue opens it: a closed cache keeps nothing and answers nothing. What it kept before, also what an
+ * order has just replaced, only stands in for answers that cannot be made: whoever looks around does not notice that the
+ * database is away.
  */
 export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   let entries = new Map<string, Entry>()
-  let earlier = new Map<string, Entry>()
+  /** Pages as they last were, in the order in which they were dropped. */
+  const earlier = new Map<string, { entry: Entry; droppedAt: number }>()
+  let earlierBytes = 0
+  let closedAt = 0
   let making = new Map<string, Promise<Entry | Made>>()
   let isOpen = false
   let hearNews = nothing
@@ -48,8 +55,8 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   /** Forgets everything, and whatever is being made now. */
   function drop(): void {
     version += 1
+    for (const [key, entry] of entries) retire(key, entry)
     entries = new Map()
-    earlier = new Map()
     making = new Map()
     bytes = 0
   }
@@ -65,9 +72,23 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     if (!isOpen) return
     isOpen = false
     hearNews = nothing
-    const kept = entries
+    closedAt = performance.now()
     drop()
-    earlier = kept
+  }
+
+  function retire(key: string, entry: Entry): void {
+    unretire(key)
+    earlier.set(key, { entry, droppedAt: performance.now() })
+    earlierBytes += entry.bytes
+    for (const oldest of earlier.keys()) {
+      if (earlierBytes <= maxBytes * STALE_SHARE) return
+      unretire(oldest)
+    }
+  }
+
+  function unretire(key: string): void {
+    earlierBytes -= earlier.get(key)?.entry.bytes ?? 0
+    earlier.delete(key)
   }
 
   /** For whoever has just changed something: after this, nothing is answered here as it was before. */
@@ -124,9 +145,13 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return Promise.race([anew, sleep(PATIENCE_MS, known, { ref: false })])
   }
 
-  /** What was answered when changes were last heard of, for an answer that cannot be made now; null while the cache is open. */
+  /**
+   * What was last answered, for an answer that cannot be made now: as it stood when changes were last heard of, or up to an
+   * hour before. Null while the cache is open.
+   */
   function standIn(key: string): Entry | null {
-    return earlier.get(key) ?? null
+    const last = isOpen ? undefined : earlier.get(key)
+    return last && closedAt - last.droppedAt < STALE_MS ? last.entry : null
   }
 
   /** The answer ready to be sent, kept when it is good for everybody and nothing changed since the moment. */
