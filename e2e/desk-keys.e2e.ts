@@ -5,8 +5,8 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
-const { items } = await owner.api.orders.all({ page: 1, limit: 2 })
-const [first, second] = items.map(({ number }) => number)
+const { items } = await owner.api.orders.all({ page: 1, limit: 1 })
+const first = items[0]?.number
 
 test('Ctrl+K finds orders, customers, products and pages from every screen, by keyboard', async () => {
   await using visitor = await newVisitor({ as: owner })
@@ -34,11 +34,14 @@ test('/ goes to the search, j and k walk the rows, Enter opens; a skip link lead
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/orders')
+  // As this page has them: other journeys order meanwhile.
+  const links = page.locator('main tbody tr:not([hidden]) td a[href^="/admin/orders/"]')
+  const number = async (at: number) => (await links.nth(at).innerText()).trim()
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
   await page.keyboard.press('j')
-  expect(await focused()).toBe(`#${first}`)
+  expect(await focused()).toBe(await number(0))
   await page.keyboard.press('j')
-  expect(await focused()).toBe(`#${second}`)
+  expect(await focused()).toBe(await number(1))
   await page.keyboard.press('k')
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
@@ -48,6 +51,7 @@ test('/ goes to the search, j and k walk the rows, Enter opens; a skip link lead
   await page.getByRole('link', { name: 'Skip to the orders' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
+  const first = await number(0)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: `Order #${first}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Order ${first}` }).waitFor()
 })
