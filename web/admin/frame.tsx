@@ -85,21 +85,23 @@ function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
-        <FindDialog />
-        <Link
-          to="/"
-          className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
-        >
-          <Store aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          <span className="whitespace-nowrap max-[22.5rem]:sr-only">View shop</span>
-        </Link>
-        <span
-          title={name}
-          aria-hidden="true"
-          className="inline-grid size-8 place-items-center rounded-pill bg-tile text-meta font-semibold max-sm:hidden"
-        >
-          {initialsOf(name)}
-        </span>
+        <div className="ms-auto flex items-center gap-3">
+          <FindDialog />
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+          >
+            <Store aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <span className="whitespace-nowrap max-[22.5rem]:sr-only">View shop</span>
+          </Link>
+          <span
+            title={name}
+            aria-hidden="true"
+            className="inline-grid size-8 place-items-center rounded-pill bg-tile text-meta font-semibold max-sm:hidden"
+          >
+            {initialsOf(name)}
+          </span>
+        </div>
       </div>
     </header>
   )

@@ -82,8 +82,10 @@ export function ProductsToolbar({ view, categories, total }: Props) {
             {total === 1 ? '1 product' : `${total} products`}
           </p>
         )}
-        <Look view={view} look="cards" label="Show as cards" icon={LayoutGrid} />
-        <Look view={view} look="table" label="Show as a table" icon={TableProperties} />
+        <span className="flex gap-3">
+          <Look view={view} look="cards" label="Show as cards" icon={LayoutGrid} />
+          <Look view={view} look="table" label="Show as a table" icon={TableProperties} />
+        </span>
       </div>
     </Form>
   )
