@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './server/encoding.ts'
+import { precompress } from '#server/encoding.ts'
 
 export default {
   appDirectory: 'web',

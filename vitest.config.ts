@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepScratchInMemory } from './server/testing-scratch.ts'
+import { keepScratchInMemory } from '#server/testing-scratch.ts'
 
 keepScratchInMemory()
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { Instant, named, personalId } from '#contract/http/codecs.ts'
+import { Paging, sortText } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { Role, User, UserId } from './auth.ts'
-import { Instant, named, personalId } from './codecs.ts'
 import { newPassword, PersonName } from './fields.ts'
 import { EMAIL_LINKS_PER_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { Paging, sortText } from './paging.ts'
-import { route } from './route.ts'
-import { USER_COLUMNS } from './sorting.ts'
 
 export const Member = named(
   {

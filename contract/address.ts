@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { named, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
-import { named, personalId } from './codecs.ts'
 import { textLine } from './fields.ts'
-import { route } from './route.ts'
 
 export const AddressId = personalId<'AddressId'>()
 export type AddressId = z.output<typeof AddressId>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Instant } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
-import { Instant } from './codecs.ts'
-import { Paging } from './paging.ts'
-import { route } from './route.ts'
 
 const Values = z.record(z.string(), z.json()).nullable()
 

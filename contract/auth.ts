@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { personalId } from './codecs.ts'
+import { personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { Email, newPassword, PersonName, Phone, TypedPassword } from './fields.ts'
 import { RESET_MAILS_PER_ADDRESS_AND_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { route } from './route.ts'
 
 export const UserId = personalId<'UserId'>()
 export type UserId = z.output<typeof UserId>

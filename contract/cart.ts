@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Money, named, personalId } from './codecs.ts'
+import { Money, named, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { LineSizeField } from './fields.ts'
 import { MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CategoryId, ProductId } from './products.ts'
-import { route } from './route.ts'
 
 export const CartLineId = personalId<'CartLineId'>()
 export type CartLineId = z.output<typeof CartLineId>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { intText } from './codecs.ts'
+import { intText } from '#contract/http/codecs.ts'
+import { GARMENTS } from '#contract/print/garments.ts'
 import { resolveColour } from './colours.ts'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
 import { textLine } from './fields.ts'
-import { GARMENTS } from './garments.ts'
 import { KEYWORDS_MAX } from './limits.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
+import { ListQuery } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
 import { DescriptionText, NameText } from './catalogue-forms.ts'
-import { idText, OptionalUpload, requiredUpload } from './codecs.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { ListQuery } from './paging.ts'
 import { CategoryId, Product } from './products.ts'
-import { route } from './route.ts'
 
 export const Category = z.object({
   id: CategoryId,

@@ -1,4 +1,4 @@
-import type { GarmentId } from './garments.ts'
+import type { GarmentId } from '#contract/print/garments.ts'
 import { isSize, normalizeSize } from './options.ts'
 
 /** One of the garments that a combo consists of: the shopper chooses a size for each. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { Instant, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { PostalAddress } from './address.ts'
 import { Role, UserId } from './auth.ts'
-import { Instant, Money } from './codecs.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { ReturnId } from './returns.ts'
-import { route } from './route.ts'
 
 const ById = z.object({ id: UserId })
 

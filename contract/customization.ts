@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { intText, Money, MoneyInput, MoneyText, named } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { SIDES } from '#contract/print/garments.ts'
+import { MIN_WIDTH_MM } from '#contract/print/placement.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
-import { intText, Money, MoneyInput, MoneyText, named } from './codecs.ts'
 import { resolveColour } from './colours.ts'
 import { SizeField } from './fields.ts'
-import { SIDES } from './garments.ts'
 import { MAX_LINE_QUANTITY, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
-import { MIN_WIDTH_MM } from './placement.ts'
-import { route } from './route.ts'
 
 export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
 

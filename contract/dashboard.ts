@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, intText, Money } from './codecs.ts'
+import { Instant, intText, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.ts'
 import { ProductId } from './products.ts'
-import { route } from './route.ts'
 
 const Sums = z.object({ orders: z.int(), revenue: Money })
 

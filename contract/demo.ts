@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from './codecs.ts'
-import { route } from './route.ts'
+import { Instant } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 
 const Counts = z.object({ orders: z.int(), products: z.int(), users: z.int(), promos: z.int() })
 

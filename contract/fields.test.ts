@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { invalid } from '#contract/http/errors.ts'
 import { Register } from './auth.ts'
 import { resolveColour } from './colours.ts'
 import { expectedDelivery } from './delivery.ts'
-import { invalid } from './errors.ts'
 import { normalizeSize, sortSizes } from './options.ts'
 
 const GOOD = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: 'monsoon#42' }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { catalogueId, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
+import { ListQuery } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
 import { BANNER_WORDS, INKS, InkText } from './banners.ts'
 import { jsonText, TitleText } from './catalogue-forms.ts'
-import { catalogueId, idText, OptionalUpload, requiredUpload } from './codecs.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { ListQuery } from './paging.ts'
-import { route } from './route.ts'
 
 export const ImageId = catalogueId<'ImageId'>()
 export type ImageId = z.output<typeof ImageId>

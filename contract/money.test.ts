@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Money, MoneyInput, MoneyText } from './codecs.ts'
+import { Money, MoneyInput, MoneyText } from '#contract/http/codecs.ts'
 import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from './limits.ts'
 import { formatRupees, minus, type Paise, paise, percentageOf, percentOff, plus, rupees, times } from './money.ts'
 

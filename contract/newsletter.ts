@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
 import { Email } from './fields.ts'
-import { route } from './route.ts'
 
 const Said = z.object({ message: z.string() })
 

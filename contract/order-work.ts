@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant } from './codecs.ts'
+import { Instant } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { Order, OrderId } from './orders.ts'
 import { CancelWish } from './owner-cancel.ts'
-import { route } from './route.ts'
 
 const ById = z.object({ id: OrderId })
 /** At most a screen full at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { named, PaiseAmount } from './codecs.ts'
+import { named, PaiseAmount } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { Order, OrderId, OrderStatus, ShortLines } from './orders.ts'
-import { route } from './route.ts'
 
 const ByOrder = named({ orderId: OrderId }, { orderId: 'order_id' })
 

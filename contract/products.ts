@@ -1,5 +1,20 @@
 import { z } from 'zod'
 import {
+  BoolText,
+  catalogueId,
+  Instant,
+  idText,
+  intText,
+  Money,
+  MoneyText,
+  named,
+  Upload,
+} from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { PRODUCT_COLUMNS, sortsOf } from '#contract/http/sorting.ts'
+import { GARMENTS } from '#contract/print/garments.ts'
+import {
   ALT_MAX,
   ColoursText,
   ComboPiecesText,
@@ -13,14 +28,9 @@ import {
   StockText,
   TextList,
 } from './catalogue-forms.ts'
-import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named, Upload } from './codecs.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
-import { GARMENTS } from './garments.ts'
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, SUGGEST_MIN_LETTERS, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { Paging } from './paging.ts'
-import { route } from './route.ts'
-import { PRODUCT_COLUMNS, sortsOf } from './sorting.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>

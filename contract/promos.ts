@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { catalogueId, Instant, idText, Money } from '#contract/http/codecs.ts'
+import { Paging, sortText } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
 import { ANSWERS } from './answers.ts'
 import { UserId } from './auth.ts'
-import { catalogueId, Instant, idText, Money } from './codecs.ts'
-import { Paging, sortText } from './paging.ts'
-import { route } from './route.ts'
-import { PROMO_COLUMNS } from './sorting.ts'
 
 export const PromoId = catalogueId<'PromoId'>()
 export type PromoId = z.output<typeof PromoId>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Money, MoneyInput } from './codecs.ts'
-import { OrderFile, RefundId } from './desk.ts'
+import { Money, MoneyInput } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderFile, RefundId } from './admin-orders.ts'
 import { ZERO } from './money.ts'
 import { OrderId } from './orders.ts'
-import { route } from './route.ts'
 
 const AMOUNT = 'Enter an amount above ₹0.00'
 const ById = z.object({ id: RefundId })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BoolText, Instant, Money, PaiseAmount } from './codecs.ts'
+import { BoolText, Instant, Money, PaiseAmount } from '#contract/http/codecs.ts'
+import type { Route } from '#contract/http/route.ts'
 import { contract } from './index.ts'
-import type { Route } from './route.ts'
 
 /** What a column of each kind can hold: any text but the zero byte, an int4, the domain `paise` before it had a bound, a timestamptz(3). */
 const TEXT = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\0', ''))

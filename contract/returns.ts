@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Instant, Money, named, personalId } from './codecs.ts'
+import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { RETURN_WORDS_MAX } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderId, OrderItemId } from './orders.ts'
 import { RETURN_STATES } from './return-states.ts'
-import { route } from './route.ts'
 
 export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Instant, named } from './codecs.ts'
+import { Instant, named } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { REVIEW_MAX_LENGTH } from './limits.ts'
 import { OrderItemId } from './orders.ts'
 import { Review } from './products.ts'
-import { route } from './route.ts'
 
 export const WriteReview = named(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, MoneyInput } from './codecs.ts'
+import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { Email } from './fields.ts'
 import { rupees } from './money.ts'
-import { route } from './route.ts'
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
 const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)

@@ -1,5 +1,5 @@
 import { rupees } from '#contract/money.ts'
-import { effectiveDpi } from '#contract/placement.ts'
+import { effectiveDpi } from '#contract/print/placement.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Files } from '#server/core/files.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'

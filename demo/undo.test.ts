@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { UserId } from '#contract/auth.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
 import { startShop, type TestShop } from '#server/testing.ts'

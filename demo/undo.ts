@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, sqlState, transact } from '#server/core/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contract/auth.ts'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/http/client.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 
 export type Login = { email: string; password: string }

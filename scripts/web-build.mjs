@@ -10,6 +10,7 @@ const stampFile = join(root, 'build', '.inputs.json')
 /** All that the built pages are made from. */
 const INPUTS = [
   'web',
+  'assets',
   'contract',
   'server/encoding.ts',
   'vite.config.ts',

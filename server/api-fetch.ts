@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { ApiFetch } from '#contract/client.ts'
+import type { ApiFetch } from '#contract/http/client.ts'
 
 /** In whose name a page calls the API. */
 export type Caller = { ip: string; requestId: string; headers: IncomingHttpHeaders }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseConfig } from '#server/core/config.ts'
+import { connect } from '#server/core/db.ts'
+import { startPostgres } from '#server/core/embedded-postgres.ts'
 import { audit } from './auditor.ts'
-import { parseConfig } from './core/config.ts'
-import { connect } from './core/db.ts'
-import { startPostgres } from './core/embedded-postgres.ts'
 import { DATABASE_URL_FILE } from './database-url.ts'
 
 /** `npm run audit`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */

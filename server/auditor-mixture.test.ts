@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { audit } from './auditor.ts'
-import { users } from './auth/auth.table.ts'
 import { type Person, startShop, type TestShop } from './testing.ts'
 import { multipart } from './testing-forms.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
+import { openLog } from '#server/core/log.ts'
 import { audit, auditJob } from './auditor.ts'
-import { openLog } from './core/log.ts'
 import { startShop } from './testing.ts'
 
 test('on the demo shop the auditor finds nothing', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
-import { ensureFirstAdmin } from './auth/first-admin.ts'
-import { parseConfig } from './core/config.ts'
-import { connect } from './core/db.ts'
-import { diskFiles } from './core/files.ts'
-import { openLog } from './core/log.ts'
+import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
+import { parseConfig } from '#server/core/config.ts'
+import { connect } from '#server/core/db.ts'
+import { diskFiles } from '#server/core/files.ts'
+import { openLog } from '#server/core/log.ts'
 import { startProblem } from './start-problem.ts'
 
 /** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { App } from './core/http.ts'
-import { media } from './images/media.table.ts'
-import { nearestWidth } from './images/widths.ts'
+import type { App } from '#server/core/http.ts'
+import { media } from '#server/images/media.table.ts'
+import { nearestWidth } from '#server/images/widths.ts'
 import { isHeld } from './page-cache.ts'
 
 /** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */

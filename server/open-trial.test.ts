@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './core/config.ts'
+import { parseConfig } from '#server/core/config.ts'
 import { isOpenTrial } from './open-trial.ts'
 
 const trial = parseConfig({})

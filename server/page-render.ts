@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiFetch } from '#contract/client.ts'
-import { type ShopError, STATUS } from '#contract/errors.ts'
+import type { ApiFetch } from '#contract/http/client.ts'
+import { type ShopError, STATUS } from '#contract/http/errors.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Made } from './page-cache.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
 import { publicKey } from './public-urls.ts'
 
 test('A public address is its own key', () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { closeToOthers, diskFiles } from './core/files.ts'
+import { closeToOthers, diskFiles } from '#server/core/files.ts'
 import { startShop } from './testing.ts'
 
 test('a call that reads no body takes none: a megabyte to the logout is refused unread', async () => {

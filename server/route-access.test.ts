@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Access, Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import type { Access, Route } from '#contract/route.ts'
 import { type Person, startShop, type TestShop } from './testing.ts'
 
 let shop: TestShop

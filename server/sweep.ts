@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './core/db.ts'
-import { type Job, withLeader } from './core/jobs.ts'
+import type { Db } from '#server/core/db.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
 
 const EVERY_MS = 10 * 60_000
 /** A statement stays short; what is left over goes next time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from './core/config.ts'
-import type { IsUnconfirmed } from './core/mail-budget.ts'
-import { readContact } from './settings/read-settings.ts'
+import type { Config } from '#server/core/config.ts'
+import type { IsUnconfirmed } from '#server/core/mail-budget.ts'
+import { readContact } from '#server/settings/read-settings.ts'
 
 /**
  * Whether an address is one that nobody has confirmed: neither by a link for their account or for the newsletter, nor is

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/products.ts'
-import { connect } from './core/db.ts'
-import { orders } from './orders/orders.table.ts'
+import { connect } from '#server/core/db.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { type Person, startShop, type TestShop } from './testing.ts'
 
 async function buyer(shop: TestShop, productId: ProductId, quantity = 1): Promise<Person> {

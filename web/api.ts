@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { createClient } from '#contract/client.ts'
-import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
+import { createClient } from '#contract/http/client.ts'
+import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
+import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from './door.ts'
 
 /** What a loader or an action is called with, as far as the API needs it. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ApiFetch } from '#contract/client.ts'
+import type { ApiFetch } from '#contract/http/client.ts'
 
 /** What the server hands to each render. */
 export type Door = {

@@ -7,9 +7,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type Door, doorContext } from '#web/door.ts'
-import { NonceContext } from '#web/nonce.ts'
-import { paintFirst } from '#web/paint-first.ts'
+import { type Door, doorContext } from './door.ts'
+import { NonceContext } from './nonce.ts'
+import { paintFirst } from './paint-first.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()

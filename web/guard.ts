@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { createClient } from '#contract/client.ts'
-import { ShopError } from '#contract/errors.ts'
+import { createClient } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
-import { type ApiArgs, api } from '#web/api.ts'
-import { doorContext } from '#web/door.ts'
+import { type ApiArgs, api } from './api.ts'
+import { doorContext } from './door.ts'
 
 /**
  * The customer behind a private page. A visitor is led to the login and back, an admin to the home page: an admin does

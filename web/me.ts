@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { api } from '#web/api.ts'
-import { currentUser, privateHeaders } from '#web/guard.ts'
 import { orLost } from '#web/parts/lost.ts'
 import type { Visitor } from '#web/parts/visitor.ts'
 import type { Route } from './+types/me.ts'
+import { api } from './api.ts'
+import { currentUser, privateHeaders } from './guard.ts'
 
 /** All that is personal on a public page, asked for after hydration: those pages are the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {

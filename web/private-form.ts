@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import type { ApiArgs } from '#web/api.ts'
-import { currentUser } from '#web/guard.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
 import { accountPath, profilePath } from '#web/parts/account-paths.ts'
+import type { ApiArgs } from './api.ts'
+import { currentUser } from './guard.ts'
 
 /**
  * The form that a private page sent, instead of `request.formData()`: every action of a private page reads its form here.

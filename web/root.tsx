@@ -10,17 +10,17 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { api } from '#web/api.ts'
-import { doorContext } from '#web/door.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
 import { factsOf } from '#web/parts/facts-of.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/parts/shop-facts.ts'
 import { ShopFrame } from '#web/parts/shop-frame.tsx'
-import { answerRefusedForm } from '#web/refused-form.ts'
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/route-announcer.tsx'
+import { api } from './api.ts'
+import { doorContext } from './door.ts'
+import { answerRefusedForm } from './refused-form.ts'
 import '#web/styles/app.css'
 import type { Route } from './+types/root.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { sessions } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'

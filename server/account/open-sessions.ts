@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { OpenSession, SessionId } from '#contract/account.ts'
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import { sessions as table } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { deviceInWords, placeInWords } from './device.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { startShop } from '#server/testing.ts'
 
 test('a promoted customer is an admin from the next request on, a demoted admin a customer', async () => {

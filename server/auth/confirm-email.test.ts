@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing.ts'

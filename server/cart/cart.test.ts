@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { products } from '#server/products/products.table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
 import { products } from '#server/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing.ts'

@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
+import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Input } from '#contract/route.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/media-url.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { startShop } from '#server/testing.ts'

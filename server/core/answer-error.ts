@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ErrorCode, ShopError, STATUS } from '#contract/errors.ts'
+import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import { MAX_AMOUNT_TEXT } from '#contract/limits.ts'
 import { brokenConstraint, sqlState } from './db.ts'
 import { loggedPath } from './logged-path.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Money } from '#contract/codecs.ts'
+import { Money } from '#contract/http/codecs.ts'
 import type { Paise } from '#contract/money.ts'
 import { type BadRow, encodeReply } from './encode-reply.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '#contract/limits.ts'
 import {
   type DrawnImage,

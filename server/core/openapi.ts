@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type ErrorCode, STATUS } from '#contract/errors.ts'
-import type { Route } from '#contract/route.ts'
+import { type ErrorCode, STATUS } from '#contract/http/errors.ts'
+import type { Route } from '#contract/http/route.ts'
 
 const ErrorBody = z.object({
   error: z.string(),

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type Sort, splitSort } from '#contract/http/sorting.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type Sort, splitSort } from '#contract/sorting.ts'
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ShopError } from '#contract/errors.ts'
-import type { RateLimit, Route } from '#contract/route.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { RateLimit, Route } from '#contract/http/route.ts'
 import { type Db, isDiskFull } from './db.ts'
 
 export type Window = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid, notFound, ShopError } from '#contract/errors.ts'
+import { invalid, notFound, ShopError } from '#contract/http/errors.ts'
 
 type Read = { value: unknown } | { error: ShopError }
 

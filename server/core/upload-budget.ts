@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 /**

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveColour } from '#contract/colours.ts'
 import type { SentPlacement } from '#contract/customization.ts'
-import { clothColour, DRAWING, garmentOf, layerOpacity } from '#contract/garments.ts'
-import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/placement.ts'
+import { clothColour, DRAWING, garmentOf, layerOpacity } from '#contract/print/garments.ts'
+import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { DrawnImage } from '#server/core/image-tasks.ts'
 import { areaOf, placedOn, settle } from './placements.ts'
 
 /** The drawings of the shirts, which the pages show as well. */
-const LAYERS = join(import.meta.dirname, '..', '..', 'web', 'parts', 'garments')
+const LAYERS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
 /** Twice what the bag shows. */
 const MOCKUP_WIDTH = 800
 /** Behind the shirt: the shop's own image tile. */

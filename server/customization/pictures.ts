@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CustomizedProductId } from '#contract/cart.ts'
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/db.ts'
 import type { App } from '#server/core/http.ts'
 import { visibleDesign } from './designs.ts'

@@ -1,7 +1,7 @@
 import type { SentPlacement } from '#contract/customization.ts'
-import { invalidField } from '#contract/errors.ts'
-import { garmentOf, type PrintArea, printArea } from '#contract/garments.ts'
-import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/placement.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import { garmentOf, type PrintArea, printArea } from '#contract/print/garments.ts'
+import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/print/placement.ts'
 import type { PlacedPicture } from '#server/core/image-tasks.ts'
 
 /** The print area that a placement means. Throws `invalid` when that cut has none of the name. */

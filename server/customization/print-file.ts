@@ -1,4 +1,4 @@
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'

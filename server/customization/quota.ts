@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/db.ts'
 
 const MAX_DESIGNS = 50

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { startShop } from '#server/testing.ts'
 import { multipart, picture } from '#server/testing-forms.ts'

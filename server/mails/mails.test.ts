@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { MailId } from '#contract/mails.ts'
 import { queueMail, sendDueMails } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'

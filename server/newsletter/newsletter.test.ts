@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { audit } from '#server/auditor.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
-import { notFound, ShopError } from '#contract/errors.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { transact } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Customer } from '#contract/customers.ts'
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import { paise } from '#contract/money.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'

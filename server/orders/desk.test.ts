@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/db.ts'
 import { orders } from './orders.table.ts'

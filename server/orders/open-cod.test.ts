@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
-import { invalidField, ShopError } from '#contract/errors.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { OPEN_COD, REVIEW_PIECES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ReviewReason } from '#contract/orders.ts'

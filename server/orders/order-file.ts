@@ -1,5 +1,5 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import type { OrderFile, RefundId } from '#contract/desk.ts'
+import type { OrderFile, RefundId } from '#contract/admin-orders.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'

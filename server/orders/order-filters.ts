@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PaymentFilter } from '#contract/order-filters.ts'
-import type { Input } from '#contract/route.ts'
 import { orderSearch } from './order-search.table.ts'
 import { orders } from './orders.table.ts'
 

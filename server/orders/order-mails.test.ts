@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
 import { formatDate } from '#contract/dates.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { OrderPage } from '#contract/desk.ts'
-import { notFound } from '#contract/errors.ts'
+import type { OrderPage } from '#contract/admin-orders.ts'
+import { notFound } from '#contract/http/errors.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'

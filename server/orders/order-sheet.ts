@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { ZERO } from '#contract/money.ts'
-import type { Input, Reply } from '#contract/route.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from './orders.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { isSameSize, namesSizeOf } from '#contract/combo-pieces.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type Paise, plus, times } from '#contract/money.ts'
 import type { OrderId, PlaceOrder } from '#contract/orders.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { type Paise, rupees } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'

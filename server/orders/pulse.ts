@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Pulse } from '#contract/desk.ts'
+import type { Pulse } from '#contract/admin-orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from './orders.table.ts'
 import { waitsFor } from './orders.ts'

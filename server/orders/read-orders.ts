@@ -1,7 +1,7 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
-import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/sorting.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
 import type { Db } from '#server/core/db.ts'

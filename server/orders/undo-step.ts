@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { UndoStep } from '#contract/order-work.ts'

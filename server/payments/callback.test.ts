@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '#server/payments/sandbox/testing.ts'
 import { startShop, type TestShop } from '#server/testing.ts'
-import { pay } from './sandbox/testing.ts'
 import { onlineOrder, orderRow, outcome } from './testing.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/errors.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
 import { ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'

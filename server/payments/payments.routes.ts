@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http.ts'
 import { callback } from './callback.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { pay } from '#server/payments/sandbox/testing.ts'
 import { startShop, type TestShop } from '#server/testing.ts'
 import type { Transport } from './provider.ts'
-import { pay } from './sandbox/testing.ts'
 import { type OnlineOrder, onlineOrder, sandboxOrder } from './testing.ts'
 
 type Call = Parameters<Transport>[0]

@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
-import type { RefundId } from '#contract/desk.ts'
-import { ShopError } from '#contract/errors.ts'
+import type { RefundId } from '#contract/admin-orders.ts'
+import { attempt } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { SandboxEvent } from '#server/payments/sandbox/deliver.ts'
+import {
+  deliver,
+  holdEvents,
+  passTime,
+  pay,
+  refundInDashboard,
+  type TestPayment,
+} from '#server/payments/sandbox/testing.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 import { bySeed, faulty, mulberry32 } from './faults.ts'
 import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
-import type { SandboxEvent } from './sandbox/deliver.ts'
-import { deliver, holdEvents, passTime, pay, refundInDashboard, type TestPayment } from './sandbox/testing.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { applyDue } from './webhook.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '#server/payments/sandbox/testing.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 import { payments } from './payments.table.ts'
-import { pay } from './sandbox/testing.ts'
 import { paymentContent, sign } from './signature.ts'
 import { onlineOrder, outcome } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { type Db, transact } from '#server/core/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'

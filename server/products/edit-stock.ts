@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/db.ts'
 import { stock, stockLedger } from './stock.table.ts'

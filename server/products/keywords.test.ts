@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { startShop } from '#server/testing.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lte, notInArray, type SQL } from 'drizzle-orm'
-import { invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ProductId } from '#contract/products.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'

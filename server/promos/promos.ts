@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import type { UserId } from '#contract/auth.ts'
-import { notFound } from '#contract/errors.ts'
+import { notFound } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise, percentageOf, ZERO } from '#contract/money.ts'
 import { subtotalOf } from '#contract/pricing.ts'

@@ -1,4 +1,4 @@
-import { invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import type { PaidBack } from '#contract/refunds.ts'
 
 export type PaidByHand = { paidBy: 'upi' | 'bank' | 'cash'; payee: string | null; reference: string | null }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { invalidField, notFound } from '#contract/errors.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders.ts'
 import type { Db } from '#server/core/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'

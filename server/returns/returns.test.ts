@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'

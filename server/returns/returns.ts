@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
-import { invalidField, notFound, ShopError } from '#contract/errors.ts'
 import { Email } from '#contract/fields.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderId, OrderItemId } from '#contract/orders.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/errors.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Review } from '#contract/products.ts'
 import type { OwnReview, WriteReview } from '#contract/reviews.ts'
 import { transact } from '#server/core/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type Person, startShop, type TestShop } from '#server/testing.ts'

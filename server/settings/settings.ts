@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/http/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/core/db.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { settings } from '#server/settings/settings.table.ts'
+import { settings } from './settings.table.ts'
 
 /** Given to new readers while the owner has not named another code. */
 const USUAL = 'WELCOME20'

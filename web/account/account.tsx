@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { SessionId } from '#contract/account.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/parts/account-field.tsx'

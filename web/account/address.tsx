@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import type { PostalAddress } from '#contract/address.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { ACCOUNT_FIELD } from '#web/parts/account-field.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/client.ts'
-import { NOT_FOUND } from '#contract/errors.ts'
+import { attempt } from '#contract/http/client.ts'
+import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId, OrderItemId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NOT_FOUND } from '#contract/errors.ts'
+import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

@@ -1,5 +1,5 @@
-import { attempt } from '#contract/client.ts'
-import { ShopError } from '#contract/errors.ts'
+import { attempt } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { OrderId, type OrderItem } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

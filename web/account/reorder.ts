@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import type { OrderId, OrderItem } from '#contract/orders.ts'

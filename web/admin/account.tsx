@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { AccountAnswer } from '#web/account/account.tsx'
 import { NameForm } from '#web/account/name-form.tsx'

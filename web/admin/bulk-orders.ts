@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { attempt } from '#contract/client.ts'
-import { RefundId } from '#contract/desk.ts'
+import { RefundId } from '#contract/admin-orders.ts'
+import { attempt } from '#contract/http/client.ts'
 import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { type Answer, done, failed } from './answer.ts'

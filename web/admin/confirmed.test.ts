@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ApiFetch } from '#contract/client.ts'
+import type { ApiFetch } from '#contract/http/client.ts'
 import type { ApiArgs } from '#web/api.ts'
 import { doorContext } from '#web/door.ts'
 import { changeOrderFile } from './change-order-file.ts'

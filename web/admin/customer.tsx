@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { UserId } from '#contract/auth.ts'
-import { attempt } from '#contract/client.ts'
 import type { Customer } from '#contract/customers.ts'
+import { attempt } from '#contract/http/client.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
 import { AddressBlock } from '#web/parts/address-block.tsx'

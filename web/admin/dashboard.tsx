@@ -1,5 +1,5 @@
 import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'

@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { CategoryId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'

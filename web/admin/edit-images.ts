@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { ImageId } from '#contract/images.ts'
 import { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'

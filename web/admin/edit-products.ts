@@ -1,5 +1,5 @@
-import { attempt } from '#contract/client.ts'
 import { MAX_COMBO_PIECES } from '#contract/combo-pieces.ts'
+import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'

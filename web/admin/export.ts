@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Paise } from '#contract/money.ts'
 import type { ManagedProduct } from '#contract/products.ts'
-import { USER_COLUMNS } from '#contract/sorting.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 import { allRows, csvOf, shopTime } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 
 export const FILE_FAILED = 'Failed to update order.'

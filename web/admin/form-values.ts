@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '#contract/errors.ts'
+import { invalid } from '#contract/http/errors.ts'
 
 /** A field of a form as text; the line ends that a browser sends become plain ones. */
 export function textOf(form: FormData, name: string): string {

@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { MailId } from '#contract/mails.ts'
 import { api } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { asRefused, orLost } from '#web/parts/lost.ts'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import { useShopFacts } from '#web/parts/shop-facts.ts'

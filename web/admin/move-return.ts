@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attempt } from '#contract/client.ts'
-import { MoneyText } from '#contract/codecs.ts'
+import { attempt } from '#contract/http/client.ts'
+import { MoneyText } from '#contract/http/codecs.ts'
 import { OrderItemId } from '#contract/orders.ts'
 import { ReturnId } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderPage } from '#contract/desk.ts'
+import type { OrderPage } from '#contract/admin-orders.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { customerHref } from './orders-address.ts'
 

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

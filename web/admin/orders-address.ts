@@ -1,6 +1,6 @@
+import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
 import { PAYMENT_FILTERS, type PaymentFilter, TODOS, type Todo } from '#contract/order-filters.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
-import { ORDER_COLUMNS, type Sort } from '#contract/sorting.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import type { ORDER_COLUMNS } from '#contract/sorting.ts'
+import type { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { type ColumnSort, SortLink, Table, Th } from '#web/ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'

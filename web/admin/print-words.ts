@@ -1,5 +1,5 @@
 import type { OrderedPrint } from '#contract/orders.ts'
-import { LOWEST_DPI } from '#contract/placement.ts'
+import { LOWEST_DPI } from '#contract/print/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
 import type { ManagedProduct } from '#contract/products.ts'
-import type { PRODUCT_COLUMNS } from '#contract/sorting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Picture } from '#web/ui/picture.tsx'

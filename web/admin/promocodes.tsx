@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Promo } from '#contract/promos.ts'
-import { PROMO_COLUMNS } from '#contract/sorting.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#contract/address.ts'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 import { OrderId, type OrderItem } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/desk.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

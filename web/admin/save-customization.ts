@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attempt } from '#contract/client.ts'
 import { SaveStudioConfig } from '#contract/customization.ts'
+import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import { type ApiArgs, api } from '#web/api.ts'

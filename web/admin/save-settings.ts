@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { ChangeSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type ApiArgs, api } from '#web/api.ts'

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/seo.ts'

@@ -1,4 +1,4 @@
-import { type Sort, sortsOf } from '#contract/sorting.ts'
+import { type Sort, sortsOf } from '#contract/http/sorting.ts'
 import type { ColumnSort } from '#web/ui/table.tsx'
 
 /** The sort that an address asks for; null, the usual one, when it names none that there is. */

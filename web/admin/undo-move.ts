@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'

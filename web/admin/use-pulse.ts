@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
-import type { Pulse } from '#contract/desk.ts'
+import type { Pulse } from '#contract/admin-orders.ts'
 import { NEW_ORDERS_POLL_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Waiting } from './menu.ts'

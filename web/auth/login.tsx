@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'

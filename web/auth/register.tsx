@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, Link, redirect, useFetcher, useSearchParams } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'

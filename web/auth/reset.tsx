@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, useFetcher } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { TOAST_MS, TOAST_RESET_MAIL_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'

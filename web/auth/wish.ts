@@ -1,5 +1,5 @@
-import { attempt } from '#contract/client.ts'
 import { namesSizeOf } from '#contract/combo-pieces.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CartLineId, ChangeCart } from '#contract/cart.ts'
-import { attempt } from '#contract/client.ts'
-import { ShopError } from '#contract/errors.ts'
+import { attempt } from '#contract/http/client.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ApiFetch } from '#contract/client.ts'
+import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { ApiArgs } from '#web/api.ts'

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { PostalAddress } from '#contract/address.ts'
-import { INDIAN_STATES } from '#contract/indian-states.ts'
-import { correctPhone } from '#web/parts/correct-phone.ts'
+import { INDIAN_STATES } from '#contract/india/indian-states.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { correctPhone } from './correct-phone.ts'
 
 export type AddressFieldsProps = {
   /** What stands in the fields: the saved address, or what is known of a new one. */
@@ -116,7 +116,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
  * without a connection the state is chosen by hand, as it is without script.
  */
 async function fillState(box: HTMLElement | null, pin: string): Promise<void> {
-  const { stateOfPin } = await import('#contract/pin-codes.ts')
+  const { stateOfPin } = await import('#contract/india/pin-codes.ts')
   const state = stateOfPin(pin.replace(/\s/g, ''))
   const select = box?.querySelector<HTMLSelectElement>('select[name=state]')
   if (!state || !select || select.value === state) return

@@ -1,4 +1,4 @@
-import type { GarmentId } from '#contract/garments.ts'
+import type { GarmentId } from '#contract/print/garments.ts'
 
 export type { GarmentId }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { attempt } from '#contract/client.ts'
-import { notFound } from '#contract/errors.ts'
+import { attempt } from '#contract/http/client.ts'
+import { notFound } from '#contract/http/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'

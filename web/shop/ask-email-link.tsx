@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { AccountChangedNotice, AccountField, BoundTo } from '#web/parts/account-field.tsx'
 import { orStay } from '#web/parts/lost.ts'

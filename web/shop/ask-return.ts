@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderId, type OrderItem, OrderItemId } from '#contract/orders.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NOT_FOUND } from '#contract/errors.ts'
+import { NOT_FOUND } from '#contract/http/errors.ts'
 import { api } from '#web/api.ts'
 import { breadcrumbData, pageMeta } from '#web/seo.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

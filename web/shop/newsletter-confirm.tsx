@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { orStay } from '#web/parts/lost.ts'
 import { pageMeta } from '#web/seo.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { LOST, orStay } from '#web/parts/lost.ts'
 import { type NewsletterAnswer, NewsletterStrip } from '#web/parts/newsletter-strip.tsx'

@@ -4,10 +4,10 @@ import { resolveColour } from '#contract/colours.ts'
 import mask from '#web/parts/garments/tee-front-mask.webp?no-inline'
 import folds from '#web/parts/garments/tee-front-mul.webp?no-inline'
 import sheen from '#web/parts/garments/tee-front-scr.webp?no-inline'
+import lightInk from '#web/shop/studio-art/sunset.svg?no-inline'
+import darkInk from '#web/shop/studio-art/sunset-dark.svg?no-inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SwatchRadios } from '#web/ui/swatch.tsx'
-import lightInk from './studio-art/sunset.svg?no-inline'
-import darkInk from './studio-art/sunset-dark.svg?no-inline'
 
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']

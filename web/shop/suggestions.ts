@@ -1,4 +1,4 @@
-import { attempt } from '#contract/client.ts'
+import { attempt } from '#contract/http/client.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { api } from '#web/api.ts'

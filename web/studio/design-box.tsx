@@ -1,7 +1,7 @@
 import { Maximize2, RotateCw } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { PrintArea } from '#contract/garments.ts'
-import { heightOf, type PixelSize, type Placement } from '#contract/placement.ts'
+import type { PrintArea } from '#contract/print/garments.ts'
+import { heightOf, type PixelSize, type Placement } from '#contract/print/placement.ts'
 import { resized } from './use-gestures.ts'
 import type { Placing } from './use-placement.ts'
 

@@ -1,7 +1,14 @@
 import { Redo2, Undo2, Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { type GarmentId, largestArea, PRINT_AREAS, type PrintArea, printArea, type Side } from '#contract/garments.ts'
-import { heightOf, MIN_WIDTH_MM, maxWidth } from '#contract/placement.ts'
+import {
+  type GarmentId,
+  largestArea,
+  PRINT_AREAS,
+  type PrintArea,
+  printArea,
+  type Side,
+} from '#contract/print/garments.ts'
+import { heightOf, MIN_WIDTH_MM, maxWidth } from '#contract/print/placement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { Placement } from '#contract/placement.ts'
+import type { Placement } from '#contract/print/placement.ts'
 
 /** What somebody had chosen so far: kept by this browser, for them alone. */
 export type Draft = {

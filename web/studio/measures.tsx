@@ -1,6 +1,13 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize, type Placement } from '#contract/placement.ts'
+import {
+  effectiveDpi,
+  GOOD_DPI,
+  heightOf,
+  LOWEST_DPI,
+  type PixelSize,
+  type Placement,
+} from '#contract/print/placement.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PrintWarning } from './print-warnings.ts'

@@ -1,6 +1,6 @@
-import { clothColour, luminance } from '#contract/garments.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import type { PixelSize } from '#contract/placement.ts'
+import { clothColour, luminance } from '#contract/print/garments.ts'
+import type { PixelSize } from '#contract/print/placement.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`

@@ -1,4 +1,11 @@
-import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize, type Placement } from '#contract/placement.ts'
+import {
+  effectiveDpi,
+  heightOf,
+  isOutside,
+  LOWEST_DPI,
+  type PixelSize,
+  type Placement,
+} from '#contract/print/placement.ts'
 import { type ChosenPicture, lostOnCloth } from './picture.ts'
 import { clothOf } from './shirt.tsx'
 import type { Placing } from './use-placement.ts'

@@ -1,6 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { resolveColour } from '#contract/colours.ts'
-import { clothColour, DRAWING, type GarmentId, layerOpacity, type PrintArea, type Side } from '#contract/garments.ts'
+import {
+  clothColour,
+  DRAWING,
+  type GarmentId,
+  layerOpacity,
+  type PrintArea,
+  type Side,
+} from '#contract/print/garments.ts'
 import { layersOf } from '#web/parts/garments/layers.ts'
 
 const UNKNOWN_CLOTH = '#C9C3B8'

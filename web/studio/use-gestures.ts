@@ -1,6 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { DRAWING, type PrintArea } from '#contract/garments.ts'
-import { centreOf, heightOf, MIN_WIDTH_MM, maxWidth, type PixelSize, type Placement } from '#contract/placement.ts'
+import { DRAWING, type PrintArea } from '#contract/print/garments.ts'
+import {
+  centreOf,
+  heightOf,
+  MIN_WIDTH_MM,
+  maxWidth,
+  type PixelSize,
+  type Placement,
+} from '#contract/print/placement.ts'
 import type { Placing } from './use-placement.ts'
 
 type Point = { x: number; y: number }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type GarmentId, largestArea, type PrintArea, printArea } from '#contract/garments.ts'
-import { fitted, MIN_WIDTH_MM, maxWidth, type PixelSize, type Placement } from '#contract/placement.ts'
+import { type GarmentId, largestArea, type PrintArea, printArea } from '#contract/print/garments.ts'
+import { fitted, MIN_WIDTH_MM, maxWidth, type PixelSize, type Placement } from '#contract/print/placement.ts'
 
 type History = { past: Placement[]; now: Placement | null; future: Placement[] }
 const STEPS = 100

@@ -1,4 +1,4 @@
-import type { GarmentId, Side } from '#contract/garments.ts'
+import type { GarmentId, Side } from '#contract/print/garments.ts'
 
 const files = import.meta.glob<string>('./*.webp', { eager: true, query: '?url&no-inline', import: 'default' })
 

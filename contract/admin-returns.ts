@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Instant, Money, MoneyInput, named } from './codecs.ts'
+import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './orders.ts'
-import { Paging } from './paging.ts'
 import { PaidBack } from './refunds.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { Return, ReturnId } from './returns.ts'
-import { route } from './route.ts'
 
 const State = z.enum(RETURN_STATES)
 

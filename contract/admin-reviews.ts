@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, personalId } from './codecs.ts'
-import { Paging } from './paging.ts'
+import { Instant, personalId } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
 import { ProductId } from './products.ts'
-import { route } from './route.ts'
 
 export const ReviewId = personalId<'ReviewId'>()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { intText } from './codecs.ts'
-import { MAX_PAGE_SIZE } from './limits.ts'
 import { sortsOf } from './sorting.ts'
 
 /** `page` from 1, `limit` 1–100; without them a list is whole, as the specification has it. */

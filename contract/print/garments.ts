@@ -1,4 +1,4 @@
-import type { CustomCategory } from './options.ts'
+import type { CustomCategory } from '#contract/options.ts'
 
 /** The cuts that the studio draws, and where each can be printed. */
 export const SIDES = ['front', 'back'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CUSTOM_CATEGORIES } from '#contract/options.ts'
 import { garmentOf, largestArea, PRINT_AREAS, printArea } from './garments.ts'
-import { CUSTOM_CATEGORIES } from './options.ts'
 import { cornersOf, effectiveDpi, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
 
 const PICTURE = { width: 1_000, height: 500 }

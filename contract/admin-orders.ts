@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
-import { Instant, intText, Money, personalId } from './codecs.ts'
 import { SentMail } from './mails.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderItem, OrderQuery } from './orders.ts'
-import { route } from './route.ts'
 
 const ById = z.object({ id: OrderId })
 
