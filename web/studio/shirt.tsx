@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { layersOf } from '#assets/garments/layers.ts'
 import { resolveColour } from '#contract/colours.ts'
 import {
   clothColour,
@@ -8,7 +9,6 @@ import {
   type PrintArea,
   type Side,
 } from '#contract/print/garments.ts'
-import { layersOf } from '#web/parts/garments/layers.ts'
 
 const UNKNOWN_CLOTH = '#C9C3B8'
 const SPECKLES =
