@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepScratchInMemory } from '#server/testing-scratch.ts'
+import { keepScratchInMemory } from '#server/testing/scratch.ts'
 
 keepScratchInMemory()
 
@@ -12,7 +12,7 @@ export default defineConfig({
       'web/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
-    globalSetup: ['server/testing-database.ts'],
+    globalSetup: ['server/testing/database.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

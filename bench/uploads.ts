@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /**
  * `node bench/uploads.ts`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its call, while

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/products.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 import { forgetRemovals } from './undo.ts'
 

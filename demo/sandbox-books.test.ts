@@ -4,10 +4,10 @@ import { audit } from '#server/auditor.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { deliverSandboxEvents, toShop } from '#server/payments/sandbox/deliver.ts'
-import { passTime } from '#server/payments/sandbox/testing.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { applyDue } from '#server/payments/webhook.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { passTime } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
 function gatewayOf({ gateway }: TestShop) {

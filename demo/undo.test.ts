@@ -4,8 +4,8 @@ import type { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
-import { multipart, picture } from '#server/testing-forms.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
 /** Everything that belongs to the demo, table by table, and the ledger without the ids of its lines. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { logIn, OWNER } from './people.ts'
 
 /** A server of its own, because limits are on. */

@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { launchChromium } from './chromium.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './people.ts'
 import { fillBag, findProduct } from './shopping.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { startServer, temporaryFolder } from '#server/testing-process.ts'
+import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { newCustomer } from './people.ts'
 
 /** A server of its own, and 240 MB of uploads. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { keepScratchInMemory } from '#server/testing-scratch.ts'
+import { keepScratchInMemory } from '#server/testing/scratch.ts'
 
 keepScratchInMemory()
 

@@ -5,9 +5,9 @@ import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
+import { multipart } from '#server/testing/forms.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { audit } from './auditor.ts'
-import { type Person, startShop, type TestShop } from './testing.ts'
-import { multipart } from './testing-forms.ts'
 
 type Step = { what: (typeof STEPS)[number]; who: number; product: number; pieces: number; restocked: number }
 const STEPS = ['order', 'order', 'order', 'deliver', 'return', 'cancel', 'cancelMine', 'stock', 'demo'] as const

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { openLog } from '#server/core/log.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { audit, auditJob } from './auditor.ts'
-import { startShop } from './testing.ts'
 
 test('on the demo shop the auditor finds nothing', async () => {
   await using shop = await startShop()

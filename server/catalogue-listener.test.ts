@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
+import type {} from '#server/testing/database.ts'
 import { listenForCatalogue } from './catalogue-listener.ts'
 import { createPageCache } from './page-cache.ts'
-import type {} from './testing-database.ts'
 
 // Not the template: nobody may be connected to it while it is cloned.
 const connectionString = inject('databaseUrl').replace(/\/inkloom(\?|$)/, '/postgres$1')

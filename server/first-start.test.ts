@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { parseConfig } from '#server/core/config.ts'
 import { transact } from '#server/core/db.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
-import { startShop, type TestShop } from './testing.ts'
 
 const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'monsoon#Lane7' }
 

@@ -4,7 +4,7 @@ import { users } from '#server/auth/auth.table.ts'
 import { queueMail, sendDueMails } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import type { Mailer } from '#server/core/mailer.ts'
-import { startShop, type TestShop } from './testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { unconfirmed } from './unconfirmed.ts'
 
 /** A sender that keeps what it sends, and the senders of several processes at once. */

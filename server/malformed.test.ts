@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startShop } from './testing.ts'
-import { multipart, picture } from './testing-forms.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 const NUL = '\u0000'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { media } from '#server/images/media.table.ts'
-import { startShop, type TestShop } from './testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 

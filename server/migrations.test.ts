@@ -16,7 +16,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
-import { startShop } from './testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 const PRICE = rupees(499)
 const FEE = rupees(49)

@@ -9,9 +9,9 @@ import { openLog } from '#server/core/log.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { findLargeAmounts, reportLargeAmounts } from './large-amounts.ts'
-import { startShop, type TestShop } from './testing.ts'
-import { multipart, picture } from './testing-forms.ts'
 
 const ABOVE = ['10000000.01', '12345678', '99999999', '1000000000000']
 const TEE = { name: 'Tee', description: 'Soft.', material: 'Cotton', stock: '5', size: 'M', color: 'Black' }

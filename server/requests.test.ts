@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { closeToOthers, diskFiles } from '#server/core/files.ts'
-import { startShop } from './testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('a call that reads no body takes none: a megabyte to the logout is refused unread', async () => {
   await using shop = await startShop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { type Person, startShop, type TestShop } from './testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 let people: Record<'visitor' | 'customer' | 'admin', Person | null>

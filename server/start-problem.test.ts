@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort, startInVain } from '#server/testing/process.ts'
 import { startProblem } from './start-problem.ts'
-import { freePort, startInVain } from './testing-process.ts'
 
 const AT = { dataDir: '/srv/shop', host: 'localhost', port: 3000 }
 

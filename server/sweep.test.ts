@@ -7,8 +7,8 @@ import { countUp } from '#server/core/rate-limit.ts'
 import { rateLimits } from '#server/core/rate-limits.table.ts'
 import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
 import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { sweep } from './sweep.ts'
-import { startShop } from './testing.ts'
 
 test('what has had its time goes, what is still needed stays', async () => {
   await using shop = await startShop()

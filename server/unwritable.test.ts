@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '#contract/products.ts'
 import { connect } from '#server/core/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { type Person, startShop, type TestShop } from './testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 async function buyer(shop: TestShop, productId: ProductId, quantity = 1): Promise<Person> {
   const person = await shop.customer()

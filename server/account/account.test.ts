@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/auth/testing.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const NEW_PASSWORD = 'monsoon#Lane7'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('a promoted customer is an admin from the next request on, a demoted admin a customer', async () => {
   await using shop = await startShop()

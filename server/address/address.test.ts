@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { addresses } from './address.table.ts'
 
 const HOME = {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrol, login } from '#server/auth/testing.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { enrol, login } from '#server/testing/people.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'
 

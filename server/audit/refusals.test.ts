@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const refusals = async (shop: TestShop) => {
   const { items } = await shop.as(await shop.admin()).audit.list({ about: 'access' })

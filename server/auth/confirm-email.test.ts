@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { verifications } from './auth.table.ts'
 
 const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543210', password: 'Chai@2026x' }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { enrol, login } from '#server/testing/people.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { accounts, users } from './auth.table.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
-import { enrol, login } from './testing.ts'
 
 async function ensure(shop: TestShop): Promise<string[]> {
   const lines: string[] = []

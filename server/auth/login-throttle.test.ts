@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
-import { enrol, login, PASSWORD } from './testing.ts'
+import { enrol, login, PASSWORD } from '#server/testing/people.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 const ASHA = { email: 'asha@example.com', password: PASSWORD }
 const LIMITED = { RATE_LIMIT: 'on' }

@@ -2,10 +2,10 @@ import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { startShop } from '#server/testing.ts'
+import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { accounts, sessions } from './auth.table.ts'
 import { isWeakHash } from './passwords.ts'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from './testing.ts'
 
 const ASHA = { email: 'asha@example.com', password: PASSWORD }
 

@@ -2,9 +2,9 @@ import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { login, PASSWORD } from '#server/testing/people.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { accounts, users } from './auth.table.ts'
-import { login, PASSWORD } from './testing.ts'
 
 const ASHA = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: PASSWORD }
 

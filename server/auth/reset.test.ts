@@ -8,9 +8,9 @@ import { MESSAGES } from '#contract/messages.ts'
 import { sendDueMails } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { createMailer } from '#server/core/mailer.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { users, verifications } from './auth.table.ts'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from './testing.ts'
 
 const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
 const EMAIL = 'asha@example.com'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { statusOf } from '#server/testing/people.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { sessions, users } from './auth.table.ts'
-import { statusOf } from './testing.ts'
 
 /** As if the session had been opened, or last used, that long ago. */
 async function age(shop: TestShop, column: 'created_at' | 'updated_at', ago: string): Promise<void> {

@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { products } from '#server/products/products.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

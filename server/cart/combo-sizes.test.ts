@@ -4,7 +4,7 @@ import type { ComboPiece } from '#contract/combo-pieces.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ProductId } from '#contract/products.ts'
 import { products } from '#server/products/products.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

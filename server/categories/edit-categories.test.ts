@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { media } from '#server/images/media.table.ts'
-import { startShop } from '#server/testing.ts'
-import { multipart, picture } from '#server/testing-forms.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { categories } from './categories.table.ts'
 
 test('a category needs a name, a description and an image, and is there at once', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { savepoint, transact, withClient } from './db.ts'
 
 test('a database that drops all connections costs the pool none of them', async () => {

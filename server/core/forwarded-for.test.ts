@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { cleanForwardedFor } from './forwarded-for.ts'
 
 test.each([

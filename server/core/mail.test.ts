@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { parseConfig } from './config.ts'
 import type { Letter } from './letter.ts'
 import { blame, type Mail, queueMail, sendDueMails } from './mail.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { startSmtp } from './testing-smtp.ts'
 
 let shop: TestShop
 beforeAll(async () => {

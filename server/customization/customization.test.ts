@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { CONFIG, configure, filled, flat, post, wireForm } from '#server/testing/designs.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customizedProducts } from './customization.table.ts'
-import { CONFIG, configure, filled, flat, post, wireForm } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
-import { configure, filled } from './testing.ts'
+import { configure, filled } from '#server/testing/designs.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 let admin: Person

@@ -7,11 +7,11 @@ import type { Placement } from '#contract/print/placement.ts'
 import { drawPrint } from '#server/core/image-prints.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { snapshotPictures } from '#server/orders/snapshot-pictures.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { configure, filled, flat } from '#server/testing/designs.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customizedProducts } from './customization.table.ts'
 import { forget } from './forgotten-designs.ts'
 import { printJob } from './prints.ts'
-import { configure, filled, flat } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

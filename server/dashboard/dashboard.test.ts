@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('what needs doing, revenue and orders a day, best sellers and low stock', async () => {
   await using shop = await startShop()

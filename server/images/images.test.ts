@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { images } from './images.table.ts'
 import { media } from './media.table.ts'
 

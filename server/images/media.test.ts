@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openImages } from '#server/core/images.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
 import { storePicture } from './media.ts'
 

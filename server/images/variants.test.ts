@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Files } from '#server/core/files.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
 import { keepPicture } from './media.ts'
 import { openVariants } from './variants.ts'

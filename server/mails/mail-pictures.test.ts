@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from '#server/core/mail.ts'
 import { createMailer } from '#server/core/mailer.ts'
-import { configure, filled } from '#server/customization/testing.ts'
 import { readContact } from '#server/settings/read-settings.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
-import { multipart, picture } from '#server/testing-forms.ts'
+import { configure, filled } from '#server/testing/designs.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { openMailPictures } from './mail-pictures.ts'
 
 let shop: TestShop

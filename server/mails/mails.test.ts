@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { MailId } from '#contract/mails.ts'
 import { queueMail, sendDueMails } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 let admin: Person

@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 
 const EMAIL = 'asha@example.com'

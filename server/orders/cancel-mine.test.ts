@@ -6,7 +6,7 @@ import { audit } from '#server/auditor.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 
 const LIMITED = { RATE_LIMIT: 'on' }

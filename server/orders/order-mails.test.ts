@@ -11,7 +11,7 @@ import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { orders } from './orders.table.ts'
 

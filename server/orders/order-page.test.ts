@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('an order is found by its number, with its customer and the orders placed before and after it', async () => {
   await using shop = await startShop()

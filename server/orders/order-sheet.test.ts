@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('the files of orders are made of each order with its email, its items and what was refunded', async () => {
   await using shop = await startShop()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 async function placed(shop: TestShop, person: Person, paymentMethod: 'COD' | 'Online') {
   const line = { productId: await shop.product({ name: 'Kite Tee' }), size: 'M', color: 'Black', quantity: 2 }

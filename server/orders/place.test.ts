@@ -7,7 +7,7 @@ import type { ProductId } from '#contract/products.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 
 let shop: TestShop

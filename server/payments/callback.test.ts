@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pay } from '#server/payments/sandbox/testing.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
-import { onlineOrder, orderRow, outcome } from './testing.ts'
+import { onlineOrder, orderRow, outcome } from '#server/testing/payments.ts'
+import { pay } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { paise, rupees } from '#contract/money.ts'
 import { transact } from '#server/core/db.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments, refunds } from './payments.table.ts'
 import { settle } from './settle.ts'
-import { onlineOrder, paymentOf } from './testing.ts'
 
 let shop: TestShop
 let admin: Person

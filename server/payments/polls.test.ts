@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { pay } from '#server/payments/sandbox/testing.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { type OnlineOrder, onlineOrder, sandboxOrder } from '#server/testing/payments.ts'
+import { pay } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import type { Transport } from './provider.ts'
-import { type OnlineOrder, onlineOrder, sandboxOrder } from './testing.ts'
 
 type Call = Parameters<Transport>[0]
 let shop: TestShop

@@ -6,13 +6,13 @@ import { audit } from '#server/auditor.ts'
 import type { Letter } from '#server/core/letter.ts'
 import { renderLetter } from '#server/core/mail-layout.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/payments/sandbox/testing.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type OnlineOrder, outcome, sandboxOrder } from '#server/testing/payments.ts'
+import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { paymentChecks, payments, refundSweeps, refunds } from './payments.table.ts'
 import type { Transport } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefunds } from './send-refunds.ts'
-import { type OnlineOrder, outcome, sandboxOrder } from './testing.ts'
 
 type Call = Parameters<Transport>[0]
 let shop: TestShop

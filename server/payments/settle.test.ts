@@ -5,11 +5,20 @@ import { transact } from '#server/core/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import {
+  deliver,
+  eventOf,
+  type OnlineOrder,
+  onlineOrder,
+  orderRow,
+  outcome,
+  paymentOf,
+  refundOf,
+} from '#server/testing/payments.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments, refunds } from './payments.table.ts'
 import { expireHolds } from './reconcile.ts'
 import { settle } from './settle.ts'
-import { deliver, eventOf, type OnlineOrder, onlineOrder, orderRow, outcome, paymentOf, refundOf } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

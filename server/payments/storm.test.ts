@@ -11,16 +11,9 @@ import type { ProductId } from '#contract/products.ts'
 import { audit } from '#server/auditor.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { SandboxEvent } from '#server/payments/sandbox/deliver.ts'
-import {
-  deliver,
-  holdEvents,
-  passTime,
-  pay,
-  refundInDashboard,
-  type TestPayment,
-} from '#server/payments/sandbox/testing.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
-import { bySeed, faulty, mulberry32 } from './faults.ts'
+import { bySeed, faulty, mulberry32 } from '#server/testing/faults.ts'
+import { deliver, holdEvents, passTime, pay, refundInDashboard, type TestPayment } from '#server/testing/sandbox.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { sendRefunds } from './send-refunds.ts'

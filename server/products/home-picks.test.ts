@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { reviews } from '#server/reviews/reviews.table.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 test('best sellers are what was ordered most and can still be bought; cancelled orders do not count', async () => {
   await using shop = await startShop()

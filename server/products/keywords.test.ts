@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { startShop } from '#server/testing.ts'
-import { picture } from '#server/testing-forms.ts'
+import { picture } from '#server/testing/forms.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 const TEE = {
   ...{ name: 'Barsaat Tee', description: 'Soft.', material: 'Cotton' as const, color: ['Black'], size: ['M'] },

@@ -5,7 +5,7 @@ import type { ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { reviews } from '#server/reviews/reviews.table.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { productImages, products } from './products.table.ts'
 import { stock, stockLedger } from './stock.table.ts'
 

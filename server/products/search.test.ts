@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
-import { startShop } from '#server/testing.ts'
+import { startShop } from '#server/testing/start-shop.ts'
 
 /** What a shopper types into the demo shop, and what must be among the first three. The very first is one of them. */
 const SEARCHES: Record<string, readonly string[]> = {

@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { stock } from '#server/products/stock.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 let admin: Person

@@ -11,7 +11,7 @@ import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
 let shop: TestShop

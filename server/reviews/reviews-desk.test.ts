@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { reviews } from './reviews.table.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { reviews } from './reviews.table.ts'
 import { shownName } from './reviews.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob, queueMail } from '#server/core/mail.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { createMailer } from '#server/core/mailer.ts'
-import { type Person, startShop, type TestShop } from '#server/testing.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { readContact } from './read-settings.ts'
 
 let shop: TestShop

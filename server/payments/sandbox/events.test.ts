@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isSignedBy, paymentContent } from '#server/payments/signature.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
+import { eventsOf, failRefund, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { deliverSandboxEvents, type SandboxEvent } from './deliver.ts'
-import { eventsOf, failRefund, holdEvents, passTime, pay, refundInDashboard } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type TestShop } from '#server/testing.ts'
-import { passTime, pay } from './testing.ts'
+import { passTime, pay } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

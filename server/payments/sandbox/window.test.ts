@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedBy, paymentContent } from '#server/payments/signature.ts'
-import { startShop, type TestShop } from '#server/testing.ts'
-import { eventsOf, passTime, pay } from './testing.ts'
+import { eventsOf, passTime, pay } from '#server/testing/sandbox.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

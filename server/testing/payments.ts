@@ -4,10 +4,10 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { mailOutbox } from '#server/core/mail-outbox.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts'
+import { sign } from '#server/payments/signature.ts'
 import { stock } from '#server/products/stock.table.ts'
-import type { Person, TestShop } from '#server/testing.ts'
-import type { ProviderPayment, ProviderRefund } from './provider.ts'
-import { sign } from './signature.ts'
+import type { Person, TestShop } from './start-shop.ts'
 
 export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }
 

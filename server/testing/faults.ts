@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transport } from './provider.ts'
+import type { Transport } from '#server/payments/provider.ts'
 
 /**
  * What can go wrong between the shop and its provider.

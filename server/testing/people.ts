@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { User } from '#contract/auth.ts'
+import { addUser } from '#server/auth/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import type { Db } from '#server/core/db.ts'
-import { addUser } from './auth.ts'
-import { hashPassword } from './passwords.ts'
 
 type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }
 

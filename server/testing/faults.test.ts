@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pay } from '#server/payments/sandbox/testing.ts'
-import { startShop } from '#server/testing.ts'
+import type { Transport } from '#server/payments/provider.ts'
+import { createRazorpay } from '#server/payments/razorpay.ts'
 import { always, bySeed, FAULTS, type Fault, faulty } from './faults.ts'
-import type { Transport } from './provider.ts'
-import { createRazorpay } from './razorpay.ts'
+import { pay } from './sandbox.ts'
+import { startShop } from './start-shop.ts'
 
 const ORDER = { id: 'order_1', amount: 100, currency: 'INR', receipt: 'r', status: 'created' }
 

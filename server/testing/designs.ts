@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { rupees } from '#contract/money.ts'
-import type { Person, TestShop } from '#server/testing.ts'
+import type { Person, TestShop } from './start-shop.ts'
 
 export const CONFIG = {
   category: 'Regular',
