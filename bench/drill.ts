@@ -10,7 +10,7 @@ import { newCustomer } from '#e2e/people.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { audit } from '#server/auditor.ts'
-import { connect } from '#server/core/db.ts'
+import { connect } from '#server/core/database/db.ts'
 import { DATABASE_URL_FILE } from '#server/database-url.ts'
 
 const [url = '', dataDir = '', seconds = '60'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { CategoryId } from '#contract/products.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { images } from '#server/images/images.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type { Good } from './goods.ts'
 import type { Written } from './orders.ts'

@@ -1,5 +1,5 @@
 import { percentageOf } from '#contract/money.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { hoursAfter } from './days.ts'
 import { token, type Written } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { PromoId } from '#contract/promos.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { promoUsages } from '#server/promos/promo-usages.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'

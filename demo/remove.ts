@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { removeDemoSettings } from './settings.ts'
 import { undoUntil } from './undo.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { BodyOf } from '#server/payments/sandbox/entities.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categories } from '#server/categories/categories.table.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '#contract/shop-settings.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
 /** What the demo shop says about itself: all of it invented. */

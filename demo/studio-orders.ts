@@ -1,6 +1,6 @@
 import { rupees } from '#contract/money.ts'
 import { effectiveDpi } from '#contract/print/placement.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, sqlState, transact } from '#server/core/db.ts'
+import { type Db, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps, SignedIn } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { removeUnused } from '#server/images/pictures.ts'

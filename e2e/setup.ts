@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#server/core/embedded-postgres.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { findChromium } from './chromium.ts'
 import { OWNER } from './people.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseConfig } from '#server/core/config.ts'
-import { connect } from '#server/core/db.ts'
-import { startPostgres } from '#server/core/embedded-postgres.ts'
+import { connect } from '#server/core/database/db.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { audit } from './auditor.ts'
 import { DATABASE_URL_FILE } from './database-url.ts'
 

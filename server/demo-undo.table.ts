@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from '#server/core/columns.ts'
+import { instant, oneOf } from '#server/core/database/columns.ts'
 
 const KINDS = ['delete', 'update'] as const
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { parseConfig } from '#server/core/config.ts'
-import { transact } from '#server/core/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isFirstStart, runFirstStart } from './first-start.ts'
 

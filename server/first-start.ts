@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Config } from '#server/core/config.ts'
-import { withClient } from '#server/core/db.ts'
+import { withClient } from '#server/core/database/db.ts'
 
 const PROCESS = new URL('./first-start-process.ts', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAX_AMOUNT } from '#contract/limits.ts'
-import { connect, type Db } from '#server/core/db.ts'
+import { connect, type Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 
 export type LargeAmount = { table: string; column: string; id: string; paise: number }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/auth/auth.table.ts'
-import { queueMail, sendDueMails } from '#server/core/mail.ts'
-import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import type { Mailer } from '#server/core/mailer.ts'
+import { queueMail, sendDueMails } from '#server/core/mail/mail.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import type { Mailer } from '#server/core/mail/mailer.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { unconfirmed } from './unconfirmed.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { App } from '#server/core/http.ts'
+import type { App } from '#server/core/http/http.ts'
 import { media } from '#server/images/media.table.ts'
 import { nearestWidth } from '#server/images/widths.ts'
 import { isHeld } from './page-cache.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
 const EVERY_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/core/config.ts'
-import type { IsUnconfirmed } from '#server/core/mail-budget.ts'
+import type { IsUnconfirmed } from '#server/core/mail/mail-budget.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createUploadBudget } from '#server/core/upload-budget.ts'
+import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
 
 const PAGE = UPLOAD_PAGES.find(({ url }) => url === '/admin/product/add')

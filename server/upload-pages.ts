@@ -6,12 +6,12 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { whileConnected } from '#server/core/connected.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { limitKey, refuseWhenUsedUp } from '#server/core/rate-limit.ts'
-import type { Actor } from '#server/core/session.ts'
-import { allowSlowUpload } from '#server/core/slow-senders.ts'
-import { spool } from '#server/core/spool.ts'
+import { whileConnected } from '#server/core/http/connected.ts'
+import { limitKey, refuseWhenUsedUp } from '#server/core/http/rate-limit.ts'
+import type { Actor } from '#server/core/http/session.ts'
+import { allowSlowUpload } from '#server/core/http/slow-senders.ts'
+import { spool } from '#server/core/http/spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { confirmEmail, email, sendEmailLink } from '#server/auth/confirm-email.ts'
-import { type App, serve } from '#server/core/http.ts'
+import { type App, serve } from '#server/core/http/http.ts'
 import * as account from './account.ts'
 import { endOthers, endSession, sessions } from './open-sessions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

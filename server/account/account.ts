@@ -9,9 +9,9 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { brokenConstraint, type Db, transact } from '#server/core/db.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf, sortedBy } from '#server/core/paging.ts'
+import { pageOf, sortedBy } from '#server/core/http/paging.ts'
 
 type Contract = typeof contract.account
 

@@ -3,7 +3,7 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressId } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 
 /** Where a person's parcels go: one each. Orders carry their own copy. */
 export const addresses = pgTable(

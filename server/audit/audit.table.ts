@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import { createdAt } from '#server/core/columns.ts'
+import { createdAt } from '#server/core/database/columns.ts'
 
 /**
  * Who changed what, from what to what: append-only, and never deleted, demo or not. The actor is not a reference: the

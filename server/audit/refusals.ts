@@ -1,7 +1,7 @@
-import { limitAddress } from '#server/core/client-address.ts'
-import type { App } from '#server/core/http.ts'
+import { limitAddress } from '#server/core/http/client-address.ts'
+import type { App } from '#server/core/http/http.ts'
+import { countUp } from '#server/core/http/rate-limit.ts'
 import { logOutage } from '#server/core/outage.ts'
-import { countUp } from '#server/core/rate-limit.ts'
 import { writeAudit } from './write-audit.ts'
 
 const HOUR_S = 3_600

@@ -1,5 +1,5 @@
-import type { Db } from '#server/core/db.ts'
-import type { Actor } from '#server/core/session.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Actor } from '#server/core/http/session.ts'
 import { auditLog } from './audit.table.ts'
 
 /** Who does it and from where: an operation's ctx as it is. */

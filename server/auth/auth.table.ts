@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 
 /** better-auth reads and writes these four; property names are the ones it expects (`usePlural`). */
 export const users = pgTable(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { verifications } from './auth.table.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { users } from './auth.table.ts'
 import { addUser } from './auth.ts'

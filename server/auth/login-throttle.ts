@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Ctx } from '#server/core/deps.ts'
-import { forget, giveBack, takeToken } from '#server/core/rate-limit.ts'
+import { forget, giveBack, takeToken } from '#server/core/http/rate-limit.ts'
 
 const seconds = LOGIN_WINDOW_MINUTES * 60
 

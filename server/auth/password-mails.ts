@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
-import type { Db } from '#server/core/db.ts'
-import { queueMail } from '#server/core/mail.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
 import { users } from './auth.table.ts'
 
 /** The mail with the link. It is the only place that knows the token, and forgets it once it was sent. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { carts } from './cart.table.ts'
 
 /**

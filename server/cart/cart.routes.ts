@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http.ts'
+import { type App, serve } from '#server/core/http/http.ts'
 import * as cart from './cart.ts'
 
 /** The specification calls customised lines by names of their own; a line is a line. */

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { CartLineId, CustomizedProductId } from '#contract/cart.ts'
 import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 

@@ -5,7 +5,7 @@ import { isSameSize, lineSizeOf, namesSizeOf, sizesIn } from '#contract/combo-pi
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'

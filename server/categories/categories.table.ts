@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryId } from '#contract/products.ts'
-import { catalogueId, createdAt, isDemo, updatedAt } from '#server/core/columns.ts'
+import { catalogueId, createdAt, isDemo, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
 
 export const categories = pgTable(

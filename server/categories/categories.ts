@@ -2,10 +2,10 @@ import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
-import { mediaUrl } from '#server/core/media-url.ts'
-import { type Page, pageOf } from '#server/core/paging.ts'
+import { type Page, pageOf } from '#server/core/http/paging.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
 import { categories } from './categories.table.ts'
 
 /** Oldest first: the first four are the trending ones. Each with the number of its products, combos not counted. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/core/database/db.ts'
+import type { Actor, Sessions } from '#server/core/http/session.ts'
+import type { UploadBudget } from '#server/core/http/upload-budget.ts'
+import type { Images, Variants } from '#server/core/images/images.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db.ts'
 import type { Files } from './files.ts'
-import type { Images, Variants } from './images.ts'
-import type { Actor, Sessions } from './session.ts'
-import type { UploadBudget } from './upload-budget.ts'
 
 /** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
 export type Deps = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Db, transact } from './db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from './deps.ts'
 import { logOutage } from './outage.ts'
 

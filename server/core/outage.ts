@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull, sqlState } from './db.ts'
+import { isDiskFull, sqlState } from '#server/core/database/db.ts'
 
 /** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
 const UNREACHABLE = /^(08...|57P0[123]|53300)$/

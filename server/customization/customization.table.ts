@@ -3,7 +3,16 @@ import { check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'driz
 import type { UserId } from '#contract/auth.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
+import {
+  catalogueId,
+  createdAt,
+  instant,
+  isDemo,
+  oneOf,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
 
 const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const

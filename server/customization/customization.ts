@@ -6,7 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { formatRupees } from '#contract/money.ts'
 import { CUSTOM_CATEGORIES, sortSizes } from '#contract/options.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { customizationConfigs } from './customization.table.ts'
 

@@ -5,7 +5,7 @@ import type { SentPlacement } from '#contract/customization.ts'
 import { clothColour, DRAWING, garmentOf, layerOpacity } from '#contract/print/garments.ts'
 import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { DrawnImage } from '#server/core/image-tasks.ts'
+import type { DrawnImage } from '#server/core/images/image-tasks.ts'
 import { areaOf, placedOn, settle } from './placements.ts'
 
 /** The drawings of the shirts, which the pages show as well. */

@@ -2,7 +2,7 @@ import type { SentPlacement } from '#contract/customization.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { garmentOf, type PrintArea, printArea } from '#contract/print/garments.ts'
 import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/print/placement.ts'
-import type { PlacedPicture } from '#server/core/image-tasks.ts'
+import type { PlacedPicture } from '#server/core/images/image-tasks.ts'
 
 /** The print area that a placement means. Throws `invalid` when that cut has none of the name. */
 export function areaOf(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 import { media } from '#server/images/media.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 
 const MAX_DESIGNS = 50
 /** A design, its mock-up and its print file, which alone may have 90 MB. */

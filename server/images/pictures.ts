@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Crop } from '#contract/images.ts'
-import { brokenConstraint, sqlState, transact } from '#server/core/db.ts'
+import { brokenConstraint, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
 import { type StoredPicture, storePicture } from './media.ts'

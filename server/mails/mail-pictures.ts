@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { CustomizedProductId } from '#contract/cart.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { MailPictures } from '#server/core/mailer.ts'
+import type { MailPictures } from '#server/core/mail/mailer.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/

@@ -4,12 +4,12 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { MailId, SentMail } from '#contract/mails.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { transact } from '#server/core/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { reviveMail } from '#server/core/mail.ts'
-import { mailOutbox } from '#server/core/mail-outbox.table.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { presentMail, readMails } from '#server/core/sent-mails.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import { reviveMail } from '#server/core/mail/mail.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
 
 const FIRST_PAGE = { limit: 100, offset: 0 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/database/columns.ts'
 
 /** Double opt-in: nobody is written to before `confirmedAt`. Tokens are stored as SHA-256. */
 export const newsletterSubscribers = pgTable(

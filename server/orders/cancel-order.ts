@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { giveBackPromo } from '#server/promos/promo-use.ts'
 import { writeEvent } from './order-events.ts'

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { updatedAt } from '#server/core/columns.ts'
+import { updatedAt } from '#server/core/database/columns.ts'
 
 /** What the owner wrote down about a customer. Never shown to them; it goes with the account. */
 export const customerNotes = pgTable('customer_notes', {

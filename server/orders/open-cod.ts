@@ -6,7 +6,7 @@ import { OPEN_COD, REVIEW_PIECES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ReviewReason } from '#contract/orders.ts'
 import { isFalsePhone, looksLikeMobile, phoneKey } from '#contract/phone.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 
 type Wish = { userId: UserId; phone: string; pieces: number; canPayOnline: boolean }
 

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { createdAt, oneOf, personalId } from '#server/core/columns.ts'
+import { createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
 import { orders } from './orders.table.ts'
 
 const ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { orderEvents } from './order-events.table.ts'
 
 type Event = {

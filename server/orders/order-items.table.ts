@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uui
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { OrderId, OrderItemId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { paise, personalId } from '#server/core/columns.ts'
+import { paise, personalId } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { products } from '#server/products/products.table.ts'

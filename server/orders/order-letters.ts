@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import type { Goods, Letter, Part, Sum } from '#server/core/letter.ts'
+import type { Goods, Letter, Part, Sum } from '#server/core/mail/mail-content.ts'
 import type { orders } from './orders.table.ts'
 
 export type OrderMailKind =

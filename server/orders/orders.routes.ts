@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { type App, serve } from '#server/core/http.ts'
+import { type App, serve } from '#server/core/http/http.ts'
 import * as bulk from './bulk-work.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as customers from './customers.ts'

@@ -17,7 +17,7 @@ import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { type OrderId, REVIEW_REASONS } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, isDemo, isOneOf, oneOf, paise, personalId } from '#server/core/columns.ts'
+import { createdAt, instant, isDemo, isOneOf, oneOf, paise, personalId } from '#server/core/database/columns.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 
 const CASH_STATES = ['cash_due', 'cash_collected'] as const

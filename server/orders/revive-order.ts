@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Db, savepoint } from '#server/core/db.ts'
+import { type Db, savepoint } from '#server/core/database/db.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { takeStock } from '#server/products/stock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 
 /**
  * Ordered shirts whose mock-up or print file was made after the order was placed learn of them. Only young items are

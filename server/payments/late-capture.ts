@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'

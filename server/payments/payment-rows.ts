@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment } from './provider.ts'

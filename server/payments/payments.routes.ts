@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/core/http.ts'
+import { type App, serve } from '#server/core/http/http.ts'
 import { callback } from './callback.ts'
 import { paidByHand, retry } from './failed-refunds.ts'
 import type { Gateway } from './gateway.ts'

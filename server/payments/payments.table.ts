@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const

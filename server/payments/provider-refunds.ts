@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Paise, paise, plus } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { queueOrderMail } from '#server/orders/order-mails.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { takeOrderedAgain } from '#server/orders/revive-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
-import { transact } from '#server/core/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from './payments.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { transact } from '#server/core/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'

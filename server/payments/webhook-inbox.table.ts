@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/core/columns.ts'
+import { instant } from '#server/core/database/columns.ts'
 
 /**
  * What the provider told us, stored before it is answered and applied afterwards, any number of times in any order. Only

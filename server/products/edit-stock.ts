@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { ProductId } from '#contract/products.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 /** Pieces of the whole product (size and colour null), or of one size and colour. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatRupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Values } from '#server/audit/write-audit.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 

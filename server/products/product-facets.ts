@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { COLOUR_FAMILIES, spellingsOf } from '#contract/colours.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Facets } from '#contract/products.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { conditionsOf, type Filters, isListed, textArray } from './product-filters.ts'
 import type { Search } from './read-search.ts'
 

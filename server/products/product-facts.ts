@@ -5,7 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { products } from './products.table.ts'
 
 type Routes = typeof contract.products

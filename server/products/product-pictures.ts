@@ -3,8 +3,8 @@ import { invalidField } from '#contract/http/errors.ts'
 import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ProductId } from '#contract/products.ts'
-import type { Db } from '#server/core/db.ts'
-import { mediaUrl } from '#server/core/media-url.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
 import { productImages } from './products.table.ts'
 
 /** Stands in `keep` for the next of the new pictures. */

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import * as categories from '#server/categories/categories.ts'
 import * as edit from '#server/categories/edit-categories.ts'
-import { type App, serve } from '#server/core/http.ts'
+import { type App, serve } from '#server/core/http/http.ts'
 import { add, archive, remove, restore, update } from './edit-products.ts'
 import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique 
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/columns.ts'
+import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
 
 /**

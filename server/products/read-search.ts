@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { editDistance } from '#contract/edit-distance.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { asPhrase, asQuery, type Term, termOf, termsOf } from './search-terms.ts'
 
 /**

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueI
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/columns.ts'
+import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from './products.table.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }

@@ -4,9 +4,9 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/promos.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { transact } from '#server/core/db.ts'
+import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { pageOf, sortedBy } from '#server/core/paging.ts'
+import { pageOf, sortedBy } from '#server/core/http/paging.ts'
 import { promoCodes } from './promos.table.ts'
 
 const SORTS = {

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, paise, personalId } from '#server/core/columns.ts'
+import { createdAt, instant, paise, personalId } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { promoCodes } from './promos.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PromoId } from '#contract/promos.ts'
-import { catalogueId, createdAt, instant, isDemo, updatedAt } from '#server/core/columns.ts'
+import { catalogueId, createdAt, instant, isDemo, updatedAt } from '#server/core/database/columns.ts'
 
 /**
  * Codes that take a percentage off. A deleted code keeps its row for the orders that used it, and frees its name.

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from '#server/core/db.ts'
-import { queueMail } from '#server/core/mail.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
 
 export type Asked = {
   id: string

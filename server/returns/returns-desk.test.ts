@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
-import { mailOutbox } from '#server/core/mail-outbox.table.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

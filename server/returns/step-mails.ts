@@ -3,8 +3,8 @@ import { formatRupees, ZERO } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import type { PaidBy } from '#contract/refunds.ts'
 import type { ReturnState } from '#contract/return-states.ts'
-import type { Db } from '#server/core/db.ts'
-import { queueMail } from '#server/core/mail.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 
 type Words = { subject: string; title: string; text: string }

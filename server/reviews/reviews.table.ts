@@ -4,7 +4,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { OrderItemId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
-import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/columns.ts'
+import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/database/columns.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { products } from '#server/products/products.table.ts'
 

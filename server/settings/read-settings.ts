@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import type { Config } from '#server/core/config.ts'
-import type { Db } from '#server/core/db.ts'
-import type { Contact } from '#server/core/mailer.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Contact } from '#server/core/mail/mailer.ts'
 import { settings } from './settings.table.ts'
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import { paise, updatedAt } from '#server/core/columns.ts'
+import { paise, updatedAt } from '#server/core/database/columns.ts'
 
 /**
  * One row, written by the migration. Null means "as built": the number or text in contract/ stands, so each default has

@@ -5,7 +5,7 @@ import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/s
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
 import type { Config } from '#server/core/config.ts'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { readAllSettings, withDefaults } from './read-settings.ts'

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { grantToShop } from '#server/core/database-roles.ts'
-import { migrate } from '#server/core/db.ts'
-import { startPostgres } from '#server/core/embedded-postgres.ts'
+import { migrate } from '#server/core/database/db.ts'
+import { grantToShop } from '#server/core/database/roles.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

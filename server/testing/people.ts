@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { addUser } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 
 type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }
 

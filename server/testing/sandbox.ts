@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { advance, underLock } from '#server/payments/sandbox/advance.ts'
 import { type SandboxEvent, signed, toShop } from '#server/payments/sandbox/deliver.ts'

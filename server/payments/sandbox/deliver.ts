@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Db, transact } from '#server/core/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import type { Gateway } from '#server/payments/gateway.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Paise, paise, percentageOf, plus } from '#contract/money.ts'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { BodyOf, Entity, Method } from './entities.ts'
 import { announce } from './events.ts'
 import { refundOf } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/core/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { BODIES, type BodyOf, type Entity, type Kind } from './entities.ts'
 import { sandboxEntities as entities } from './sandbox-entities.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt } from '#server/core/database/columns.ts'
 
 /**
  * The first answer to a keyed request, written in the transaction of what it did. Claimed with `insert … on conflict do

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 import { renderLetter } from './mail-layout.ts'
 
 const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, isDiskFull, transact } from './db.ts'
-import type { Deps } from './deps.ts'
-import type { Job } from './jobs.ts'
-import type { Letter } from './letter.ts'
+import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { logOutage } from '#server/core/outage.ts'
 import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
+import type { Letter } from './mail-content.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
-import { logOutage } from './outage.ts'
 
 export type Mail = {
   /** Names the cause, as 'order-placed:<id>': the same cause twice is one mail. */

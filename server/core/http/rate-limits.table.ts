@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/core/database/columns.ts'
 
 /**
  * Counters shared by every process: one row a key, whose window starts with the first call in it. Unlogged (in the rules

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts'
-import type { Db } from './db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 type Call = {

@@ -4,17 +4,9 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { databaseFolder, findHome, type Home, noteHome, underAccount } from './embedded-postgres-home.ts'
-import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
-import {
-  bringUp,
-  isForWantOfRoom,
-  query,
-  type Running,
-  type Server,
-  shutDown,
-  stopAtOnce,
-} from './embedded-postgres-server.ts'
+import { databaseFolder, findHome, type Home, noteHome, underAccount } from './home.ts'
+import { claimFolder, isRunning } from './lock.ts'
+import { bringUp, isForWantOfRoom, query, type Running, type Server, shutDown, stopAtOnce } from './server.ts'
 
 const run = promisify(execFile)
 /** Between two tries to start on a full disk, milliseconds. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatRupees } from '#contract/money.ts'
-import type { Goods, Letter, Part, Sum } from './letter.ts'
+import type { Goods, Letter, Part, Sum } from './mail-content.ts'
 import { absoluteUrl, LOGO_CID, letterText, type MailFacts } from './mail-text.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from '#server/core/collect-garbage.ts'
 
 /**
  * What uploads may use of this process at any moment. An upload is counted before the first byte of it is read

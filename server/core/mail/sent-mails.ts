@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MailId, SentMail } from '#contract/mails.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { Db } from './db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
 const { kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError } = mailOutbox

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { RateLimit, Route } from '#contract/http/route.ts'
-import { type Db, isDiskFull } from './db.ts'
+import { type Db, isDiskFull } from '#server/core/database/db.ts'
 
 export type Window = {
   count: number

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import { MAX_AMOUNT_TEXT } from '#contract/limits.ts'
-import { brokenConstraint, sqlState } from './db.ts'
+import { brokenConstraint, sqlState } from '#server/core/database/db.ts'
+import { logOutage, outageOf } from '#server/core/outage.ts'
 import { loggedPath } from './logged-path.ts'
-import { logOutage, outageOf } from './outage.ts'
 
 const FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { databaseFolder, type Home, socketFolder, underAccount } from './embedded-postgres-home.ts'
-import { isRunning } from './embedded-postgres-lock.ts'
+import { databaseFolder, type Home, socketFolder, underAccount } from './home.ts'
+import { isRunning } from './lock.ts'
 
 const run = promisify(execFile)
 

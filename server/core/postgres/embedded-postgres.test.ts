@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
-import { claimFolder, isRunning } from './embedded-postgres-lock.ts'
+import { claimFolder, isRunning } from './lock.ts'
 
 const isRoot = process.getuid?.() === 0
 const isWindows = process.platform === 'win32'
@@ -265,7 +265,7 @@ test('of many processes that find a dead owner, exactly one takes the folder', a
   const folder = mkdtempSync(join(tmpdir(), 'ink-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   claimFolder(folder, folder).release()
-  const module = new URL('./embedded-postgres-lock.ts', import.meta.url).href
+  const module = new URL('./lock.ts', import.meta.url).href
   const code = `const { claimFolder } = await import('${module}')
     while (Date.now() < Number(process.argv[2]));
     try { claimFolder(process.argv[1], 'x'); console.log('mine') } catch { console.log('taken') }

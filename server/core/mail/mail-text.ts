@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Letter, Part } from './letter.ts'
+import type { Letter, Part } from './mail-content.ts'
 
 /** What every mail of the shop says about it. */
 export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { route } from '#contract/http/route.ts'
-import { parseConfig } from './config.ts'
-import type { Deps } from './deps.ts'
+import { parseConfig } from '#server/core/config.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { serve, setUpHttp } from './http.ts'
 
 const Person = z.object({ name: z.string(), phones: z.array(z.string().max(10)) })

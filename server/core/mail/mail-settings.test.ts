@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '#server/core/config.ts'
 
 const LIVE = { PUBLIC_URL: 'https://shop.example' }
 const SMTP = { SMTP_URL: 'smtps://shop:secret@mail.shop.example' }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from './config.ts'
-import type { Letter } from './letter.ts'
+import type { Config } from '#server/core/config.ts'
+import type { Letter } from './mail-content.ts'
 import { absoluteUrl, LOGO_CID, type MailFacts } from './mail-text.ts'
 
 /** A mail of the outbox, as far as sending goes. */
