@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from '#server/encoding.ts'
+import { precompress } from '#server/pages/encoding.ts'
 
 export default {
   appDirectory: 'web',
@@ -9,7 +9,7 @@ export default {
   future: { unstable_optimizeDeps: true },
   // The whole route table travels in one cached file: no request when a link comes into view, and no per-visitor manifest.
   routeDiscovery: { mode: 'initial' },
-  // server/web.ts refuses cross-site writes before a page sees them; the framework's own check knows only one origin.
+  // server/pages/web.ts refuses cross-site writes before a page sees them; the framework's own check knows only one origin.
   allowedActionOrigins: ['**'],
   async buildEnd({ reactRouterConfig }) {
     await precompress(`${reactRouterConfig.buildDirectory}/client`)

@@ -9,9 +9,9 @@ import { ShopError } from '#contract/http/errors.ts'
 import { newCustomer } from '#e2e/people.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
-import { audit } from '#server/auditor.ts'
+import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
-import { DATABASE_URL_FILE } from '#server/database-url.ts'
+import { audit } from '#server/integrity/integrity.ts'
 
 const [url = '', dataDir = '', seconds = '60'] = process.argv.slice(2)
 const BUYERS = Number(process.env.BUYERS ?? 8)

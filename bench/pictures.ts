@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { DATABASE_URL_FILE } from '#server/database-url.ts'
+import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 
 /** A busy machine hardly gets to the pictures: then the figures say so. */
 const PICTURES_MS = 240_000

@@ -12,7 +12,7 @@ const INPUTS = [
   'web',
   'assets',
   'contract',
-  'server/encoding.ts',
+  'server/pages/encoding.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -8,13 +8,13 @@ import { diskFiles } from '#server/core/files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
-import { openVariants } from '#server/images/variants.ts'
+import { openVariants } from '#server/images/renditions.ts'
+import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway } from '#server/payments/gateway.ts'
 import { inProcess } from '#server/payments/in-process.ts'
 import { createApp } from './app.ts'
-import { listenForCatalogue } from './catalogue-listener.ts'
 import { startShopJobs } from './jobs.ts'
-import { createPageCache } from './page-cache.ts'
 
 export type Shop = {
   http: FastifyInstance

@@ -14,7 +14,7 @@ import { paintFirst } from './paint-first.ts'
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()
 
-/** The way in for server/web.ts: a request and a door to the API in, a finished answer out. */
+/** The way in for server/pages/web.ts: a request and a door to the API in, a finished answer out. */
 export function render(build: ServerBuild, request: Request, door: Door): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handler)

@@ -2,7 +2,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'
-import { makePrint } from './prints.ts'
+import { makePrint } from './print-files.ts'
 
 /** The print file of a design; made now when the job has not made it yet. Throws not_found when it has no placement or no file. */
 export async function printFile(

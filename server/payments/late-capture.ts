@@ -11,7 +11,7 @@ import { settleNow } from './look-up.ts'
 import { LAPSED } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import { ProviderError } from './provider.ts'
-import { reclaim } from './reclaim.ts'
+import { reclaim } from './retake-stock.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>
 type Payment = typeof payments.$inferSelect

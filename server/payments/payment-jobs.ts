@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
+import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import type { Gateway } from './gateway.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
-import { sendRefunds } from './send-refunds.ts'
 import { applyDue } from './webhook.ts'
 
 /** What keeps money and orders in line while nobody looks. Each may run in every process at once. */

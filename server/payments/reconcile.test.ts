@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import { type OnlineOrder, orderRow, outcome, sandboxOrder } from '#server/testing/payments.ts'
 import { holdEvents, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { paymentChecks, payments, refunds } from './payments.table.ts'
 import type { Transport } from './provider.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
-import { sendRefunds } from './send-refunds.ts'
 
 type Call = Parameters<Transport>[0]
 let shop: TestShop

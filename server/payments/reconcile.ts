@@ -5,12 +5,12 @@ import type { Ctx } from '#server/core/deps.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { eachAlone } from './each-alone.ts'
 import type { Gateway } from './gateway.ts'
 import { captureLate } from './late-capture.ts'
 import { lookUp } from './look-up.ts'
 import { paymentChecks } from './payments.table.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>
 type Due = { id: OrderId; providerOrderId: string }

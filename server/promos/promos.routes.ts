@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import * as desk from './promo-desk.ts'
+import * as desk from './admin-promos.ts'
 import * as promos from './promos.ts'
 
 export function promoRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import * as desk from './admin-returns.ts'
 import * as returns from './returns.ts'
-import * as desk from './returns-desk.ts'
 
 export function returnRoutes(app: App, { refundOrder }: { refundOrder: desk.RefundOrder }): void {
   const { request, mine } = returns

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import { hide, list, show } from './admin-reviews.ts'
 import * as reviews from './reviews.ts'
-import { hide, list, show } from './reviews-desk.ts'
 
 export function reviewRoutes(app: App): void {
   const { write, mine } = reviews

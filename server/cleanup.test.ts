@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { verifications } from '#server/auth/auth.table.ts'
+import { countUp } from '#server/core/http/rate-limit.ts'
+import { rateLimits } from '#server/core/http/rate-limits.table.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
+import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { sweep } from './cleanup.ts'
+
+test('what has had its time goes, what is still needed stays', async () => {
+  await using shop = await startShop()
+  const { db } = shop
+  const person = await shop.customer()
+  for (const key of ['old', 'live']) await countUp(db, key, key === 'old' ? -7_200 : 60)
+  for (const days of [-2, 2])
+    await db
+      .insert(verifications)
+      .values({ identifier: `${days}`, value: 'x', expiresAt: sql`now() + make_interval(days => ${days})` })
+  for (const days of [-40, 5])
+    await db.insert(newsletterSubscribers).values({
+      email: `${days}@example.com`,
+      tokenHash: 'x',
+      tokenExpiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+  for (const key of ['old', 'new'])
+    await queueMail(db, { key, kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' })
+  await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '200 days' where key = 'old'`)
+
+  const books = { kind: 'payment' as const, body: {} }
+  await db.insert(sandboxEntities).values([
+    { ...books, id: 'pay_old', createdAt: sql`now() - interval '13 months'` },
+    { ...books, id: 'pay_live', createdAt: sql`now() - interval '11 months'` },
+    { ...books, id: 'evt_old', kind: 'event', createdAt: sql`now() - interval '31 days'` },
+    { ...books, id: 'evt_live', kind: 'event', createdAt: sql`now() - interval '2 days'` },
+  ])
+
+  await sweep(db)
+
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
+  expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['2'])
+  expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['5@example.com'])
+  expect((await db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['new'])
+  expect((await db.select().from(sandboxEntities)).map(({ id }) => id)).toEqual(['pay_live', 'evt_live'])
+  expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
+})

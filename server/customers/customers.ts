@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { Customer } from '#contract/customers.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { paise } from '#contract/money.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { customerNotes } from './customer-notes.table.ts'
+
+const LISTED_RETURNS = 20
+
+/** All about one customer. Personal data is looked at: the audit log says by whom, once an hour. */
+export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Customer> {
+  const { db } = ctx
+  const [found] = await db
+    .select({ user: users, address: addresses, note: customerNotes.note })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .leftJoin(customerNotes, eq(customerNotes.userId, users.id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+  if (!found) throw notFound()
+  await noteAccess(ctx, id)
+  const { name, email, phone, role, createdAt } = found.user
+  return {
+    ...{ id, name, email, phone, role, createdAt },
+    address: found.address,
+    ...(await sums(db, id)),
+    returns: await returnsOf(db, id),
+    note: found.note,
+  }
+}
+
+/** The owner's own words about a customer; an empty note is none. */
+export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note: string | null }) {
+  const after = sent || null
+  return transact(ctx.db, async (tx) => {
+    const isTheirs = eq(customerNotes.userId, id)
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    if (!user) throw notFound()
+    const [before] = await tx.select().from(customerNotes).where(isTheirs).for('update')
+    if (after === null) await tx.delete(customerNotes).where(isTheirs)
+    else
+      await tx
+        .insert(customerNotes)
+        .values({ userId: id, note: after })
+        .onConflictDoUpdate({ target: customerNotes.userId, set: { note: after } })
+    // Whoever the owner has written about is the owner's, and stays when the sample data goes.
+    if (after !== null)
+      await tx
+        .update(users)
+        .set({ isDemo: false })
+        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+    const sides = { before: { note: before?.note ?? null }, after: { note: after } }
+    await writeAudit(tx, ctx, { action: 'customer.note', subject: `user:${id}`, ...sides })
+    return { note: after }
+  })
+}
+
+async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
+  const [earlier] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      sql`${auditLog.entity} = 'user' and ${auditLog.entityId} = ${id} and ${auditLog.action} = 'customer.view'
+        and ${auditLog.actorId} = ${ctx.actor.id} and ${auditLog.at} > now() - interval '1 hour'`,
+    )
+    .limit(1)
+  if (!earlier) await writeAudit(ctx.db, ctx, { action: 'customer.view', subject: `user:${id}` })
+}
+
+async function sums(db: Db, id: UserId): Promise<Pick<Customer, 'orderCount' | 'spent'>> {
+  const received = sql`${orders.paymentStatus} in ('paid', 'cash_collected', 'partly_refunded', 'refunded')`
+  const [row] = await db
+    .select({
+      orderCount: sql<number>`count(*)::int`,
+      spent: sql<string>`coalesce(sum(${orders.total} - ${orders.amountRefunded}) filter (where ${received}), 0)::bigint`,
+    })
+    .from(orders)
+    .where(eq(orders.userId, id))
+  return { orderCount: row?.orderCount ?? 0, spent: paise(Number(row?.spent ?? 0)) }
+}
+
+type ReturnRow = Omit<Customer['returns'][number], 'ticket' | 'createdAt'> & { number: number; at: string }
+
+async function returnsOf(db: Db, id: UserId): Promise<Customer['returns']> {
+  const { rows } = await db.execute<ReturnRow>(sql`
+    select r.id, r.number::int, r.state, r.created_at as at, o.number::int as "orderNumber"
+    from return_requests r left join orders o on o.id = r.order_id
+    where r.user_id = ${id} order by r.created_at desc, r.id desc limit ${LISTED_RETURNS}`)
+  return rows.map(({ number, at, ...row }) => ({ ...row, ticket: `R-${number}`, createdAt: new Date(at) }))
+}

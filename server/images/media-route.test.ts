@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { media } from './media.table.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+
+async function picture(shop: TestShop, key: string, width = 1200) {
+  await shop.db.insert(media).values({ key, kind: 'public', mime: 'image/webp', width, height: 1500, bytes: 6 })
+  await shop.deps.files.put(`public/${key}`, Buffer.from('master'))
+}
+
+test('a picture is served under its hash, for ever, and never as anything else', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY)
+  const answer = await shop.inject({ url: `/media/${KEY}` })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'master'])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: `"${KEY}"`,
+  })
+})
+
+test('who has a picture is told so without it', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY)
+  const answer = await shop.inject({ url: `/media/${KEY}`, headers: { 'if-none-match': `W/"x", "${KEY}"` } })
+  expect([answer.statusCode, answer.body]).toEqual([304, ''])
+  const head = await shop.inject({ method: 'HEAD', url: `/media/${KEY}` })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6'])
+})
+
+test('a size that has not been made yet is answered with the picture itself, for a short while', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY)
+  const before = await shop.inject({ url: `/media/${KEY}-800.avif` })
+  expect([before.statusCode, before.body, before.headers['content-type']]).toEqual([200, 'master', 'image/webp'])
+  expect(before.headers['cache-control']).toBe('public, max-age=30')
+  await shop.deps.files.put(`public/${KEY}-800.avif`, Buffer.from('small'))
+  const after = await shop.inject({ url: `/media/${KEY}-800.avif` })
+  expect([after.body, after.headers['content-type']]).toEqual(['small', 'image/avif'])
+  expect(after.headers['cache-control']).toContain('immutable')
+})
+
+test('a size wider than the picture is answered with the widest there is', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY, 1200)
+  await shop.deps.files.put(`public/${KEY}-1200.webp`, Buffer.from('whole'))
+  const answer = await shop.inject({ url: `/media/${KEY}-1600.webp` })
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['whole', 'public, max-age=31536000, immutable'])
+})
+
+test('what is not there, and what is not a name of ours, is 404', async () => {
+  await using shop = await startShop()
+  await picture(shop, KEY)
+  for (const name of [
+    'f'.repeat(32),
+    `${'f'.repeat(32)}-800.webp`,
+    `${KEY}-801.webp`,
+    `${KEY}-800.png`,
+    `${KEY}.part`,
+    '..%2f..%2fetc%2fpasswd',
+    `${KEY}%00`,
+  ])
+    expect([name, (await shop.inject({ url: `/media/${name}` })).statusCode]).toEqual([name, 404])
+  const held = { 'if-none-match': `"${'0'.repeat(32)}"` }
+  const nowhere = await shop.inject({ url: `/media/${'0'.repeat(32)}`, headers: held })
+  expect(nowhere.statusCode, 'held, but not there').toBe(404)
+})
+
+test('a private file is never served here, whatever its name', async () => {
+  await using shop = await startShop()
+  const secret = 'a'.repeat(32)
+  await shop.deps.files.put(`private/${secret}`, Buffer.from('design'))
+  for (const url of [
+    `/media/${secret}`,
+    `/media/${secret}-400.webp`,
+    `/media/private/${secret}`,
+    `/media/..%2fprivate%2f${secret}`,
+  ])
+    expect([url, (await shop.inject({ url })).statusCode]).toEqual([url, 404])
+})

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { App } from '#server/core/http/http.ts'
+import { isHeld } from '#server/pages/page-cache.ts'
+import { media } from './media.table.ts'
+import { nearestWidth } from './widths.ts'
+
+/** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */
+const NAME = /^([0-9a-f]{32})(?:-(400|800|1200|1600)\.(avif|webp))?$/
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Until the file that was asked for has been made, seconds. */
+const SOON = 'public, max-age=30'
+
+/** GET /media/*: public pictures only. What belongs to a customer lies in another room that no name here reaches. */
+export function mediaRoutes({ http, deps }: App): void {
+  http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const [, key, width, format] = NAME.exec(name) ?? []
+    if (!key) return reply.callNotFound()
+    const held = request.headers['if-none-match']
+    if (held && isHeld(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
+      return reply.code(304).header('cache-control', FOREVER).send()
+    if (!width || !format) {
+      const master = await deps.files.get(`public/${key}`)
+      return master ? send(reply, master, { etag: key, type: 'webp', caching: FOREVER }) : reply.callNotFound()
+    }
+    const file = await deps.files.get(`public/${name}`)
+    if (file) return send(reply, file, { etag: name, type: format, caching: FOREVER })
+    const [picture] = await deps.db
+      .select({ width: media.width })
+      .from(media)
+      .where(and(eq(media.key, key), eq(media.kind, 'public')))
+    const kept = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
+    const instead = kept === Number(width) ? null : await deps.files.get(`public/${key}-${kept}.${format}`)
+    if (instead) return send(reply, instead, { etag: name, type: format, caching: FOREVER })
+    const master = await deps.files.get(`public/${key}`)
+    if (!master) return reply.callNotFound()
+    if (picture) deps.variants.want(key, kept)
+    return send(reply, master, { etag: key, type: 'webp', caching: SOON })
+  })
+}
+
+function send(
+  reply: FastifyReply,
+  bytes: Buffer,
+  { etag, type, caching }: Record<'etag' | 'type' | 'caching', string>,
+) {
+  return reply
+    .headers({ etag: `"${etag}"`, 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' })
+    .type(`image/${type}`)
+    .send(bytes)
+}

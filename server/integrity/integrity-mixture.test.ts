@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import type { Order } from '#contract/orders.ts'
+import type { ProductId } from '#contract/products.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { multipart } from '#server/testing/forms.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { audit } from './integrity.ts'
+
+type Step = { what: (typeof STEPS)[number]; who: number; product: number; pieces: number; restocked: number }
+const STEPS = ['order', 'order', 'order', 'deliver', 'return', 'cancel', 'cancelMine', 'stock', 'demo'] as const
+
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...STEPS),
+  who: fc.nat(2),
+  product: fc.nat(2),
+  pieces: fc.integer({ min: 1, max: 4 }),
+  restocked: fc.nat(4),
+})
+
+/** Two shoppers and one of the demo, two products and one of the demo; a step that is refused changes nothing. */
+async function open(shop: TestShop) {
+  const owner = await shop.admin()
+  const people = [await shop.customer(), await shop.customer('Meera Iyer'), await shop.customer('Demo Person')]
+  for (const person of people) await shop.address(person)
+  await shop.db
+    .update(users)
+    .set({ isDemo: true })
+    .where(eq(users.id, people[2]?.id ?? owner.id))
+  const products = [await shop.product({ pieces: 8 }), await shop.product({ pieces: 3 })]
+  products.push(await shop.product({ pieces: 6, isDemo: true }))
+  return { shop, owner, people, products }
+}
+type World = Awaited<ReturnType<typeof open>>
+
+async function ordersIn(world: World, status: Order['status']): Promise<Order[]> {
+  return (await world.shop.as(world.owner).orders.all({ status })).items
+}
+
+async function take({ shop, owner, people, products }: World, one: Step): Promise<unknown> {
+  const person = people[one.who % people.length] as Person
+  const productId = products[one.product] as ProductId
+  const desk = shop.as(owner)
+  const [pending] = await ordersIn({ shop, owner, people, products }, 'Pending')
+  const [delivered] = await ordersIn({ shop, owner, people, products }, 'Delivered')
+  switch (one.what) {
+    case 'order': {
+      const item = { productId, size: 'M', color: 'Black', quantity: one.pieces }
+      await attempt(shop.as(person).cart.clear())
+      if (!(await attempt(shop.as(person).cart.add(item))).ok) return
+      return attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' }))
+    }
+    case 'deliver':
+      if (!pending) return
+      await desk.orders.accept({ id: pending.id })
+      return desk.orders.deliver({ id: pending.id })
+    case 'cancel':
+      return pending && desk.orders.cancel({ id: pending.id })
+    case 'cancelMine':
+      return attempt(shop.as(person).orders.mine({})).then(async (own) => {
+        const open = own.ok && own.value.items.find(({ status }) => status === 'Pending')
+        return open && shop.as(person).orders.cancelMine({ id: open.id })
+      })
+    case 'return': {
+      const buyer = people.find(({ id }) => id === delivered?.user.id)
+      return delivered && buyer && giveBack(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+    }
+    case 'stock': {
+      const fields = await multipart({ stock: String(one.pieces * 2) })
+      return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
+    }
+    case 'demo':
+      // Whose account is gone orders no more.
+      people.splice(2)
+      return desk.demo.remove()
+  }
+}
+
+type Back = { owner: Person; buyer: Person; order: Order; restocked: number }
+
+async function giveBack(shop: TestShop, { owner, buyer, order, restocked }: Back): Promise<void> {
+  const items = await shop.as(buyer).orders.items({ id: order.id })
+  const wish = { products: 'Tees', reason: 'Too small', orderId: order.id, items: items.map(({ id }) => id) }
+  const asked = await attempt(shop.as(buyer).returns.request(wish))
+  if (!asked.ok) return
+  const { items: found } = await shop.as(owner).returnsDesk.list({ q: asked.value.ticket })
+  const id = found[0]?.request.id
+  if (!id) return
+  await shop.as(owner).returnsDesk.approve({ id })
+  const restock = items.map((item) => ({ item: item.id, quantity: Math.min(restocked, item.quantity) }))
+  await shop.as(owner).returnsDesk.receive({ id, restock })
+}
+
+test('after any mixture of orders, cancellations, returns, stock edits and demo removal the auditor finds nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
+      await using shop = await startShop()
+      const world = await open(shop)
+      for (const one of steps) await take(world, one)
+      expect(await audit(shop.db)).toEqual([])
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+})
+
+test('a return whose items went back on the shelf is no finding', async () => {
+  await using shop = await startShop()
+  const world = await open(shop)
+  const same = { who: 0, product: 0, pieces: 2, restocked: 1 }
+  for (const what of ['order', 'deliver', 'return'] as const) await take(world, { what, ...same })
+  expect(await audit(shop.db)).toEqual([])
+})

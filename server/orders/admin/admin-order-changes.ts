@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readItemsOf } from '#server/orders/read-items.ts'
+import { readOrders } from '#server/orders/read-orders.ts'
+import { readFile } from './admin-order-details.ts'
+import { changeTracking } from './ship.ts'
+
+type Calls = typeof contract.desk
+
+/** What only the owner sees of an order. */
+export async function file(ctx: SignedIn, { id }: { id: OrderId }): Promise<OrderFile> {
+  const found = await readFile(ctx.db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * By whom it travels. A courier or a number for an accepted order means that it is shipped; the shopper is told, unless the
+ * order has arrived or ended: then it is too late to say.
+ */
+export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    await changeTracking(tx, ctx, order, sent)
+    return readLocked(tx, id)
+  })
+}
+
+/** The owner's own words about an order; nobody else sees them. */
+export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<{ note: string | null }> {
+  const after = input.note || null
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, input.id)
+    await tx.update(orders).set({ note: after }).where(eq(orders.id, input.id))
+    const sides = { before: { note: order.note }, after: { note: after } }
+    await writeAudit(tx, ctx, { action: 'order.note', subject: `order:${input.id}`, ...sides })
+    return { note: after }
+  })
+}
+
+/** What to pack and where it goes, oldest first, in three queries however many they are; ids of nothing are left out. */
+export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
+  if (ids.length === 0) return []
+  const wanted = inArray(orders.id, ids)
+  const [found, items, notes] = await Promise.all([
+    readOrders(db, wanted, null, 'date_asc'),
+    readItemsOf(db, ids),
+    db.select({ id: orders.id, note: orders.note }).from(orders).where(wanted),
+  ])
+  const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
+  return found.map((order) => ({ order, items: items.get(order.id) ?? [], note: noteOf.get(order.id) ?? null }))
+}
+
+/** Written down once an order, so that what is still to print can be told. */
+export async function printed(ctx: SignedIn, { ids }: Input<Calls['printed']>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const rows = await tx
+      .update(orders)
+      .set({ slipPrintedAt: sql`now()` })
+      .where(and(inArray(orders.id, [...new Set(ids)]), isNull(orders.slipPrintedAt)))
+      .returning({ id: orders.id })
+    const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
+    for (const { id } of rows) {
+      await writeEvent(tx, id, event)
+      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${id}` })
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { OrderFile, RefundId } from '#contract/admin-orders.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
+import { orderEvents } from '#server/orders/order-events.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'note' | 'paymentMethod' | 'total' | 'paymentStatus'>
+
+/** What only the owner sees of an order; null when there is none. */
+export async function readFile(db: Db, id: OrderId): Promise<OrderFile | null> {
+  const { note, paymentMethod, total, paymentStatus } = orders
+  const [order] = await db
+    .select({ id: orders.id, note, paymentMethod, total, paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!order) return null
+  return {
+    note: order.note,
+    events: await readEvents(db, id),
+    mails: (await readMails(db, toShopper(id))).map(presentMail),
+    money: await readMoney(db, order),
+  }
+}
+
+/** What the order's shopper was written; not what the admins were told. */
+function toShopper(id: OrderId) {
+  return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')}`
+}
+
+async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {
+  const rows = await db
+    .select({ event: orderEvents, owner: users.name })
+    .from(orderEvents)
+    .leftJoin(users, sql`${users.id} = ${orderEvents.actorId} and ${orderEvents.actor} = 'owner'`)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  return rows.map(({ event, owner }) => {
+    const { id, at, kind, actor, data } = event
+    return { id, at, kind, actor, actorName: owner, data: data as OrderFile['events'][number]['data'] }
+  })
+}
+
+/** The money of an order. Cash that was collected counts as received; so does the one payment that paid it online. */
+export async function readMoney(db: Db, order: Order): Promise<OrderFile['money']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.orderId} = ${order.id} and ${payments.appliedAt} is not null`)
+  const isCash = order.paymentMethod === 'COD'
+  const hasCash = isCash && ['cash_collected', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
+  const cashBack = sum(rows.filter((row) => row.paymentId === null).map(({ amount }) => amount))
+  const received = isCash ? (hasCash ? order.total : ZERO) : (payment?.amount ?? ZERO)
+  const refunded = isCash ? cashBack : (payment?.amountRefunded ?? ZERO)
+  return {
+    ...{ received, refunded, refundable: minus(received, refunded), isCash },
+    reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
+    refunds: rows.map(presentRefund),
+  }
+}
+
+function presentRefund(row: typeof refunds.$inferSelect): OrderFile['money']['refunds'][number] {
+  const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
+  return {
+    ...{ id: id as RefundId, amount, status, reason, note, reference, createdAt, processedAt },
+    isCash: paymentId === null || byHand,
+    problem: status === 'processed' ? null : row.lastError,
+    isOpen: status === 'failed' && row.resolvedAt === null,
+  }
+}
+
+function sum(amounts: Paise[]): Paise {
+  return plus(...amounts)
+}

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { canMove, isAwaitingPayment } from '#contract/order-status.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+
+type Row = typeof orders.$inferSelect
+/** By the database's clock. */
+const NOW = sql`now()`
+
+/**
+ * Writes down, in the caller's transaction, that whatever was paid for an order goes back, less what has gone back or is on
+ * its way already; false when the order was never paid. The
+ * payments slice does it: handed in by app.ts, because payments knows orders and not the other way round.
+ */
+export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
+
+/** Pending (COD) or paid → Accepted. */
+export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  return move(ctx, id, 'Accepted', async (tx, order) => {
+    if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+    await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
+    await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
+    await queueOrderMail(tx, id, 'accepted', undefined, UNDO_SECONDS)
+  })
+}
+
+/** Accepted → Delivered; with cash on delivery the money has changed hands. From here the return window runs. */
+export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  return move(ctx, id, 'Delivered', async (tx, order) => {
+    const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
+    await tx
+      .update(orders)
+      .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
+      .where(eq(orders.id, id))
+    await writeEvent(tx, id, { kind: 'delivered', actor: 'owner', actorId: ctx.actor.id })
+    await queueOrderMail(tx, id, 'delivered', undefined, UNDO_SECONDS)
+  })
+}
+
+/**
+ * Anything but Delivered → Cancelled: promo use goes back once, and so does whatever was paid. So do the pieces, unless they
+ * are with the courier or the owner says otherwise.
+ */
+export async function cancel(
+  ctx: SignedIn,
+  { id, reason = 'by_owner', restock }: Input<typeof contract.orders.cancel>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return move(
+    ctx,
+    id,
+    'Cancelled',
+    async (tx, order) => {
+      const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
+      const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
+      await cancelOrder(tx, order, { ...cause, isPaid })
+      await queueOrderMail(tx, id, 'cancelled')
+    },
+    { reason, ...(restock !== undefined && { restock }) },
+  )
+}
+
+/** The parcel is with the courier: it has left, or has a number. */
+function isAway({ shippedAt, trackingNumber }: Row): boolean {
+  return shippedAt !== null || trackingNumber !== null
+}
+
+const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
+
+/**
+ * Moves an order under its lock, along the transition table alone. The same move again changes nothing and answers the
+ * same; a move that the table does not have is 409, so of two owners one wins and the other is told.
+ */
+async function move(
+  ctx: SignedIn,
+  id: OrderId,
+  to: keyof typeof ACTIONS,
+  change: (tx: Db, order: Row) => Promise<void>,
+  more: Record<string, unknown> = {},
+): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw notFound()
+    if (order.status !== to) {
+      if (!canMove(order.status, to))
+        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
+      await change(tx, order)
+      const sides = { before: { status: order.status }, after: { status: to, ...more } }
+      await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${id}`, ...sides })
+    }
+    const moved = await readOrder(tx, eq(orders.id, id))
+    if (!moved) throw notFound()
+    return moved
+  })
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Outcome } from '#contract/order-work.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { accept, cancel, deliver, type GiveMoneyBack } from './admin-orders.ts'
+import { ship } from './ship.ts'
+import { undoStep } from './undo-step.ts'
+
+type Calls = typeof contract.orderWork
+
+/** Accepts several orders, in the order in which they are named. */
+export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await accept(ctx, { id })).acceptedAt)
+}
+
+/** Marks several orders as delivered. */
+export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await deliver(ctx, { id })).deliveredAt)
+}
+
+/** Several orders are with the courier. */
+export function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Promise<Outcome> {
+  return each(
+    parcels,
+    ({ id }) => id,
+    async (parcel) => (await ship(ctx, parcel)).shippedAt,
+  )
+}
+
+/** Cancels several orders. */
+export function cancelAll(
+  ctx: SignedIn,
+  { ids, ...wish }: Input<Calls['cancelAll']>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await cancel(ctx, { id, ...wish }, giveMoneyBack)).cancelledAt)
+}
+
+/** Takes the step that was just taken with several orders back. */
+export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']>): Promise<Outcome> {
+  return each(
+    named,
+    ({ id }) => id,
+    async (one) => {
+      await undoStep(ctx, step, one)
+      return one.at
+    },
+  )
+}
+
+/** The slips of several orders are still to print. Refused for an order that is shipped or closed. */
+export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): Promise<Outcome> {
+  return each(ids, idOf, (id) =>
+    transact(ctx.db, async (tx) => {
+      const order = await lockedRow(tx, id)
+      const at = order.slipPrintedAt ?? order.createdAt
+      if (!order.slipPrintedAt) return at
+      if (order.shippedAt || order.status === 'Delivered' || order.status === 'Cancelled')
+        throw new ShopError('illegal_transition', 'This order has moved on since its slip was printed.')
+      await tx.update(orders).set({ slipPrintedAt: null }).where(eq(orders.id, id))
+      const event = { kind: 'slip-undone', actor: 'owner', actorId: ctx.actor.id } as const
+      await writeEvent(tx, id, { ...event, visibleToShopper: false })
+      await writeAudit(tx, ctx, { action: 'order.undo_slip_printed', subject: `order:${id}` })
+      return at
+    }),
+  )
+}
+
+const idOf = (id: OrderId) => id
+
+/** One after the other, each in a transaction of its own; what one is refused for does not hold up the others. */
+async function each<T>(
+  wanted: readonly T[],
+  idOfOne: (one: T) => Order['id'],
+  work: (one: T) => Promise<Date | null>,
+): Promise<Outcome> {
+  const outcome: Outcome = { moved: [], refused: [] }
+  for (const [id, one] of new Map(wanted.map((item) => [idOfOne(item), item]))) {
+    try {
+      const at = await work(one)
+      if (at) outcome.moved.push({ id, at })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      outcome.refused.push({ id, message: error.message })
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { ZERO } from '#contract/money.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { all } from '#server/orders/orders.ts'
+import { readItemsOf } from '#server/orders/read-items.ts'
+
+type Sheet = typeof contract.desk.sheet
+
+/** The orders of a view with what a file of them needs besides: the account's email, the items and what was refunded. */
+export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {
+  const { items: found, total } = await all(ctx, query)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return { items: [], total }
+  const people = found.map(({ user }) => user.id)
+  const [items, refunds, emails] = await Promise.all([
+    readItemsOf(ctx.db, ids),
+    ctx.db.select({ id: orders.id, amount: orders.amountRefunded }).from(orders).where(inArray(orders.id, ids)),
+    ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, people)),
+  ])
+  const refunded = new Map(refunds.map(({ id, amount }) => [id, amount]))
+  const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
+  return {
+    total,
+    items: found.map((order) => ({
+      order,
+      email: emailOf.get(order.user.id) ?? '',
+      refunded: refunded.get(order.id) ?? ZERO,
+      items: items.get(order.id) ?? [],
+    })),
+  }
+}

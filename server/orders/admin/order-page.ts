@@ -1,0 +1,27 @@
+import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { OrderPage } from '#contract/admin-orders.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+
+/** An order by its number, with who ordered it and the numbers of the orders placed before and after it. */
+export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
+  const order = await readOrder(db, eq(orders.number, number))
+  if (!order) throw notFound()
+  const { id, name, email, phone } = users
+  const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
+  const [customer] = await db.select({ id, name, email, phone, orderCount }).from(users).where(eq(id, order.user.id))
+  if (!customer) throw notFound()
+  return { order, customer, ...(await neighbours(db, number)) }
+}
+
+async function neighbours(db: Db, number: number): Promise<Pick<OrderPage, 'previous' | 'next'>> {
+  const nearest = (isBeyond: SQL, order: SQL) =>
+    db.select({ number: orders.number }).from(orders).where(isBeyond).orderBy(order).limit(1)
+  const [before] = await nearest(lt(orders.number, number), desc(orders.number))
+  const [after] = await nearest(gt(orders.number, number), asc(orders.number))
+  return { previous: before?.number ?? null, next: after?.number ?? null }
+}

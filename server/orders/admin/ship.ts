@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import type { Tracking } from '#contract/order-work.ts'
+import type { Order } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** What names the mail about a parcel: its number, else its courier. */
+export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumber' | 'courier'>): string {
+  return trackingNumber ?? courier ?? 'shipped'
+}
+
+/**
+ * Hands an accepted order to the courier, with what is known of the parcel; what is left out stays as it is. Once: for an
+ * order that is shipped it only changes the tracking. Throws illegal_transition for any other order.
+ */
+export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const tracking = { ...trackingOf(order), ...given(sent) }
+    if (order.status !== 'Accepted')
+      throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
+    if (order.shippedAt) await changeTracking(tx, ctx, order, tracking)
+    else {
+      await tx
+        .update(orders)
+        .set({ ...tracking, shippedAt: sql`now()` })
+        .where(eq(orders.id, id))
+      await writeEvent(tx, id, { kind: 'shipped', actor: 'owner', actorId: ctx.actor.id, data: tracking })
+      const before = { shipped: false, ...trackingOf(order) }
+      const after = { shipped: true, ...tracking }
+      await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${id}`, before, after })
+      await queueOrderMail(tx, id, 'tracking', parcelName(tracking), UNDO_SECONDS)
+    }
+    return readLocked(tx, id)
+  })
+}
+
+/** Changes what is known of the parcel of a locked order, and tells the shopper while it is on its way. */
+export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tracking): Promise<void> {
+  const before = trackingOf(order)
+  const after = {
+    courier: sent.courier || null,
+    trackingNumber: sent.trackingNumber || null,
+    trackingUrl: sent.trackingUrl || null,
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
+  const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
+  await tx
+    .update(orders)
+    .set({ ...after, ...(isOnItsWay && !order.shippedAt && { shippedAt: sql`now()` }) })
+    .where(eq(orders.id, order.id))
+  await writeEvent(tx, order.id, { kind: 'tracking', actor: 'owner', actorId: ctx.actor.id, data: after })
+  await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
+  if (isOnItsWay) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+}
+
+function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {
+  return { courier, trackingNumber, trackingUrl }
+}
+
+/** What was said of the parcel, without what was left out or left empty. */
+function given(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Partial<Tracking> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value))
+}

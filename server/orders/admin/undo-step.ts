@@ -1,0 +1,101 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { UndoStep } from '#contract/order-work.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { withdrawMail } from '#server/core/mail/mail.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import { orderMailKey } from '#server/orders/mails/order-mails.ts'
+import { orderEvents } from '#server/orders/order-events.table.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { parcelName } from './ship.ts'
+
+type Row = typeof orders.$inferSelect
+type Rule = {
+  /** When the step was taken; null when it is not. */
+  at: (order: Row) => Date | null
+  status: OrderStatus
+  /** The line in the timeline that must still be the last one. */
+  event: string
+  mail: (order: Row) => string
+  /** The columns as they were before the step. */
+  before: (order: Row) => Partial<Row>
+}
+
+const RULES: Record<UndoStep, Rule> = {
+  accept: {
+    at: ({ acceptedAt }) => acceptedAt,
+    status: 'Accepted',
+    event: 'accepted',
+    mail: ({ id }) => orderMailKey(id, 'accepted'),
+    before: ({ paymentMethod }) => ({ status: paymentMethod === 'COD' ? 'Pending' : 'Success', acceptedAt: null }),
+  },
+  ship: {
+    at: ({ shippedAt }) => shippedAt,
+    status: 'Accepted',
+    event: 'shipped',
+    mail: (order) => orderMailKey(order.id, 'tracking', parcelName(order)),
+    before: () => ({ shippedAt: null }),
+  },
+  deliver: {
+    at: ({ deliveredAt }) => deliveredAt,
+    status: 'Delivered',
+    event: 'delivered',
+    mail: ({ id }) => orderMailKey(id, 'delivered'),
+    before: ({ paymentStatus }) => ({
+      ...{ status: 'Accepted', deliveredAt: null },
+      ...(paymentStatus === 'cash_collected' && { paymentStatus: 'cash_due', paidAt: null }),
+    }),
+  },
+}
+
+const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
+
+/**
+ * Takes one step of an order back, with the mail about it that has not gone out. Only within the time for it, and while
+ * nothing followed: no later line in the timeline, no return, no review. `at` names the step: a second try of the same undo
+ * changes nothing, and never takes back a step that was taken anew. Throws illegal_transition.
+ */
+export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
+  const rule = RULES[step]
+  await transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const taken = rule.at(order)
+    if (taken === null && order.status !== 'Cancelled') return
+    const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
+    if (!isLast || (await hasFollowers(tx, order, rule)) || !(await withdrawMail(tx, rule.mail(order))))
+      throw new ShopError('illegal_transition', TOO_LATE)
+    const change = rule.before(order)
+    await tx.update(orders).set(change).where(eq(orders.id, id))
+    const event = { kind: `${rule.event}-undone`, actor: 'owner', actorId: ctx.actor.id } as const
+    await writeEvent(tx, id, { ...event, visibleToShopper: false })
+    const sides = {
+      before: { status: order.status, at: taken },
+      after: { status: change.status ?? order.status, at: null },
+    }
+    await writeAudit(tx, ctx, { action: `order.undo_${step}`, subject: `order:${id}`, ...sides })
+  })
+}
+
+/** Whether the time is over by the database's clock, or something came after the step. */
+async function hasFollowers(tx: Db, { id }: Row, { event }: Rule): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      kind: orderEvents.kind,
+      isOver: sql<boolean>`${orderEvents.at} < now() - make_interval(secs => ${UNDO_SECONDS})`,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1)
+  if (last?.kind !== event || last.isOver) return true
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select
+    exists (select from return_requests where order_id = ${id})
+    or exists (select from reviews join order_items item on item.id = reviews.order_item_id where item.order_id = ${id}) as found`)
+  return rows[0]?.found ?? true
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { notFound } from '#contract/http/errors.ts'
+import { whileConnected } from '#server/core/http/connected.ts'
+import type { App } from '#server/core/http/http.ts'
+import { MAX_CONNECTIONS, type Pace, SILENT_MS, watchBody } from '#server/core/http/slow-senders.ts'
+import { compress, negotiate } from './encoding.ts'
+import { isOpenTrial } from './open-trial.ts'
+import { type Made, type PageCache, send } from './page-cache.ts'
+import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
+import { publicKey } from './public-urls.ts'
+import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
+
+const BUILD = join(import.meta.dirname, '..', '..', 'build')
+/** Far more than the longest form of ours; pictures travel to pages of their own. */
+const FORM_MAX_BYTES = 64 << 10
+const YEAR_S = 31_536_000
+const HOUR_S = 3_600
+/** Not pages: what is missing there gets the plain 404. */
+const NO_PAGES = /^\/(api|assets|media)(\/|$)/
+
+/** An HTTP server that answers from the page cache before anything else looks at the request. */
+export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS): FastifyServerFactory {
+  return (handler, options) => {
+    const server = createServer(options.http ?? {}, (request, response) => {
+      if (cache.answer(request, response)) return
+      watchBody(server, request, response, pace)
+      handler(request, response)
+    })
+    if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
+    server.maxConnections = MAX_CONNECTIONS
+    server.setTimeout(silentMs)
+    return server
+  }
+}
+
+/** The door to the pages: the built files, and for every other address a page. Comes after all routes of the API. */
+export async function registerWeb(app: App, cache: PageCache, loadPages?: LoadPages): Promise<void> {
+  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, loadPages)
+  await app.http.register(plugin)
+}
+
+type LoadPages = () => Promise<Pages>
+
+async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, loadPages?: LoadPages) {
+  const { publicUrl, isDevelopment, payments } = deps.config
+  const site: PageSite = {
+    ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
+    isPaidElsewhere: payments.kind === 'razorpay',
+    isOpenTrial: ({ headers }) => isOpenTrial(deps.config, headers),
+  }
+  scope.decorateRequest('formRefusal', null)
+  acceptForms(scope)
+  const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
+  if (!isDevelopment) await serveBuiltFiles(scope)
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (NO_PAGES.test(request.url)) return reply.callNotFound()
+    return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
+  }
+  // Before a body is judged that was meant for a call: it may be of any kind.
+  const onRequest = async (request: FastifyRequest) => {
+    if (request.method === 'POST' && NO_PAGES.test(request.url)) throw notFound()
+  }
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, onRequest, handler })
+  for (const screen of UPLOAD_PAGES) {
+    const { url, bodyLimit } = screen
+    scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, screen), handler })
+  }
+}
+
+type Order = Parameters<typeof renderPublic>[0]
+
+async function answerPage(order: Order, cache: PageCache, reply: FastifyReply): Promise<FastifyReply> {
+  const { request, site } = order
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const key = isRead && !site.dev && !request.headers.authorization ? publicKey(request.raw.url ?? '') : null
+  if (key !== null) {
+    const shared = await cache.share(key, () => renderPublic(order, key))
+    if ('etag' in shared) {
+      reply.hijack()
+      send(shared, request.raw, reply.raw)
+      return reply
+    }
+    // An answer that sets a cookie is meant for one visitor: it is made again, for this one.
+    if (shared.cookies.length === 0) return answerMade(shared, request, reply)
+  }
+  return answerMade(await renderPrivate(order, whileConnected(reply)), request, reply)
+}
+
+const TEXT = /^(text\/|application\/(json|xml))/
+
+async function answerMade({ status, headers, cookies, body }: Made, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(status).headers({ 'cache-control': 'private, no-store', ...headers, vary: 'accept-encoding' })
+  if (cookies.length > 0) reply.header('set-cookie', cookies).header('cache-control', 'private, no-store')
+  if (request.method === 'HEAD' || body.length === 0) return reply.send()
+  const isText = TEXT.test(headers['content-type'] ?? '')
+  const encoding = isText && body.length > 1024 ? negotiate(request.headers['accept-encoding']?.toString()) : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await compress(body, encoding))
+}
+
+/** Pages take what an HTML form sends, and nothing else; the framework reads it. */
+function acceptForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** The pages as `npm run build` left them, one module. */
+export function loadBuiltPages(): Promise<Pages> {
+  return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href) as Promise<Pages>
+}
+
+function builtPages(scope: FastifyInstance): LoadPages {
+  let loaded: Promise<Pages> | undefined
+  const load = () => {
+    loaded ??= loadBuiltPages()
+    return loaded
+  }
+  // Before the first visitor rather than for them; tests that never listen need no build.
+  scope.addHook('onListen', async () => {
+    await load()
+  })
+  return load
+}
+
+async function developmentPages(scope: FastifyInstance): Promise<LoadPages> {
+  const { startVite } = await import('./dev-pages.ts')
+  return startVite(scope)
+}
+
+async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
+  const root = join(BUILD, 'client')
+  if (!existsSync(root)) return
+  await scope.register(serveFiles, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.startsWith(join(root, 'assets'))
+      reply.header('cache-control', `public, max-age=${isNamedByContent ? `${YEAR_S}, immutable` : HOUR_S}`)
+      // It asks the shop for the pages that are opened, and does nothing else.
+      if (path.startsWith(join(root, 'offline-worker.js')))
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Sets aside money of a captured payment for a refund that is written next; false when it has not that much left. */
+export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const reserved = await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} + ${amount}` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNotNull(payments.capturedAt),
+        sql`${payments.amountRefunded} + ${amount} <= ${payments.amount}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  return reserved.length > 0
+}
+
+/** The other way round: a refund that does not happen gives its money back to the payment. */
+export async function free(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
+  if (!paymentId) return
+  await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} - ${amount}` })
+    .where(eq(payments.id, paymentId))
+}
+
+/** As much money as these failed refunds were to send goes back in another way: they need nobody's attention any more. */
+export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'failed'),
+        isNull(refunds.resolvedAt),
+        lte(refunds.amount, amount),
+      ),
+    )
+}

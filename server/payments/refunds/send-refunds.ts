@@ -1,0 +1,129 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { eachAlone } from '#server/payments/each-alone.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { payments, refunds } from '#server/payments/payments.table.ts'
+import { ProviderError, type ProviderRefund } from '#server/payments/provider.ts'
+import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
+import type { RefundRow } from './refund-rows.ts'
+
+type Tools = Pick<Ctx, 'db' | 'log'>
+type Due = { refund: RefundRow; providerPaymentId: string }
+const BATCH = 20
+const FIRST_RETRY_S = 15
+const LONGEST_RETRY_S = 3_600
+
+/**
+ * Sends the refunds that are due, and asks after those on their way. Claimed for the time of one try, so several
+ * processes never send one twice at once; and if they did, the provider refunds once a key. One that cannot be sent does
+ * not keep the others: it is tried again later, and one that the provider refuses goes to the owner's desk.
+ */
+export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
+  const nameOf = ({ refund }: Due) => ({ refund: refund.id })
+  await eachAlone(tools, await claim(tools), nameOf, async (due) => {
+    try {
+      const said = await ask(gateway, due)
+      await underLock(tools, due, (tx, refund) =>
+        refund.paymentId ? applyProviderRefund(tx, refund.orderId, refund.paymentId, said) : undefined,
+      )
+    } catch (error) {
+      await noteProblem(gateway, tools, due, error)
+      if (!(error instanceof ProviderError)) throw error
+      tools.log.warn({ err: error, refund: due.refund.id }, 'a refund could not be sent')
+    }
+  })
+}
+
+async function underLock(
+  { db }: Tools,
+  { refund }: Due,
+  work: (tx: Db, refund: RefundRow) => Promise<void> | undefined,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockOrder(tx, refund.orderId)
+    const [fresh] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
+    if (fresh) await work(tx, fresh)
+  })
+}
+
+/**
+ * A refusal of something that was never made is final; everything else is tried again. A refund made elsewhere may be the
+ * reason: those are written down first, and then ours gives way to them and what is left waits under a new key.
+ */
+async function noteProblem(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
+  const problem = reasonOf(error).slice(0, 500)
+  const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
+  const made = isFinal ? await gateway.provider.refundsOf(due.providerPaymentId).catch(() => null) : null
+  await underLock(tools, due, async (tx, fresh) => {
+    for (const one of made ?? [])
+      if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, one)
+    const [now] = await tx.select().from(refunds).where(eq(refunds.id, fresh.id))
+    if (made && now?.status === 'queued') return failRefund(tx, now, problem)
+    await tx.update(refunds).set({ lastError: problem }).where(eq(refunds.id, fresh.id))
+  })
+}
+
+/** The innermost error: what the database says, not the query that was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderError || !(error instanceof Error))
+    return String(error instanceof Error ? error.message : error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+}
+
+async function claim(tools: Tools): Promise<Due[]> {
+  return transact(tools.db, async (tx) => {
+    const rows = await tx
+      .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(inArray(refunds.status, ['queued', 'sent']), lte(refunds.nextAttemptAt, sql`now()`)))
+      .orderBy(refunds.nextAttemptAt)
+      .limit(BATCH)
+      .for('update', { of: refunds, skipLocked: true })
+    const ids = rows.map(({ refund }) => refund.id)
+    const wait = sql`make_interval(secs => least(${FIRST_RETRY_S} * 2 ^ least(attempts, 20), ${LONGEST_RETRY_S}))`
+    if (ids.length > 0)
+      await tx
+        .update(refunds)
+        .set({ attempts: sql`attempts + 1`, nextAttemptAt: sql`now() + ${wait}` })
+        .where(inArray(refunds.id, ids))
+    return rows
+  })
+}
+
+/**
+ * A refund that the provider has named is only asked after, whoever made it: it is never sent. One of ours whose answer
+ * may have been lost is looked for under its key before it is sent again, and before a refusal is believed.
+ */
+async function ask(gateway: Gateway, due: Due): Promise<ProviderRefund> {
+  const { refund, providerPaymentId } = due
+  if (refund.providerRefundId !== null) return askAfter(gateway, refund.providerRefundId, providerPaymentId)
+  if (refund.reason === 'dashboard') throw new Error(`refund ${refund.id} was made in the dashboard and has no id`)
+  const lost = refund.attempts > 0 ? await findByKey(gateway, due) : null
+  if (lost) return lost
+  try {
+    return await gateway.provider.refund(providerPaymentId, { amount: refund.amount, key: refund.id })
+  } catch (error) {
+    const isRefused = error instanceof ProviderError && error.kind === 'refused'
+    const made = isRefused ? await findByKey(gateway, due) : null
+    if (made) return made
+    throw error
+  }
+}
+
+async function askAfter({ provider }: Gateway, refundId: string, providerPaymentId: string): Promise<ProviderRefund> {
+  try {
+    return await provider.readRefund(refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    const said = (await provider.refundsOf(providerPaymentId)).find((one) => one.id === refundId)
+    if (!said) throw error
+    return said
+  }
+}
+
+async function findByKey({ provider }: Gateway, { refund, providerPaymentId }: Due): Promise<ProviderRefund | null> {
+  return (await provider.refundsOf(providerPaymentId)).find((one) => keyOf(one) === refund.id) ?? null
+}
