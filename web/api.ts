@@ -3,7 +3,7 @@ import { createClient } from '#contract/http/client.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
-import { doorContext } from './door.ts'
+import { doorContext } from './server-context.ts'
 
 /** What a loader or an action is called with, as far as the API needs it. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }

@@ -7,9 +7,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type Door, doorContext } from './door.ts'
-import { NonceContext } from './nonce.ts'
-import { paintFirst } from './paint-first.ts'
+import { NonceContext } from '#web/components/layout/nonce.ts'
+import { paintFirst } from './order-head-links.ts'
+import { type Door, doorContext } from './server-context.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()

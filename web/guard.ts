@@ -4,7 +4,7 @@ import { createClient } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type ApiArgs, api } from './api.ts'
-import { doorContext } from './door.ts'
+import { doorContext } from './server-context.ts'
 
 /**
  * The customer behind a private page. A visitor is led to the login and back, an admin to the home page: an admin does

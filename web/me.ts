@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { orLost } from '#web/parts/lost.ts'
-import type { Visitor } from '#web/parts/visitor.ts'
+import { orLost } from '#web/components/shop/no-response.ts'
+import type { Visitor } from '#web/components/shop/visitor.ts'
 import type { Route } from './+types/me.ts'
 import { api } from './api.ts'
 import { currentUser, privateHeaders } from './guard.ts'

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/parts/account-field.tsx'
-import { accountPath, profilePath } from '#web/parts/account-paths.ts'
+import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
+import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
 import type { ApiArgs } from './api.ts'
 import { currentUser } from './guard.ts'
 

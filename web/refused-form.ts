@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { doorContext } from './door.ts'
+import { doorContext } from './server-context.ts'
 
 /** Middleware of every page: throws the words that a refused form is answered with. */
 export function answerRefusedForm({ context }: { context: Readonly<RouterContextProvider> }): void {

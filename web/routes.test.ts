@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { accountPath } from '#web/parts/account-paths.ts'
+import { accountPath } from '#web/components/account/account-paths.ts'
 import routes from './routes.ts'
 
 type Leaf = { path: string; file: string }

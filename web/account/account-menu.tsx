@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { LayoutDashboard, LogOut, MapPin, Package, Settings } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { accountPath, profilePath } from '#web/parts/account-paths.ts'
+import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
 
 /** The way around a person's own pages: a column on desktops, a row that scrolls on phones. */
 export function AccountMenu({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
 /** How to cancel by mail, for as long as that is of use. */
 export function CancelText({ order }: { order: Order }) {

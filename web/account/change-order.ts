@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId, OrderItemId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
+import { type Refusal, refusalStatus } from '#web/components/forms/use-checked-form.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { reorder } from './reorder.ts'
 

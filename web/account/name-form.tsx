@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
-import { AccountField } from '#web/parts/account-field.tsx'
-import { checkName } from '#web/parts/field-checks.ts'
+import { AccountField } from '#web/components/account/account-field.tsx'
+import { checkName } from '#web/components/forms/field-checks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { AddressBlock } from '#web/parts/address-block.tsx'
-import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'

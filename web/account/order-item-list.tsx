@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
-import { chosenOptions } from '#web/parts/chosen-options.ts'
-import { MadeForYou } from '#web/parts/made-for-you.tsx'
+import { MadeForYou } from '#web/components/account/made-for-you.tsx'
+import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 

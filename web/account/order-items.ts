@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orLost } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/order-items.ts'
 import { readOrderItems } from './read-order-items.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How an order is paid, and with which code. */

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '#contract/account.ts'
-import { AccountField } from '#web/parts/account-field.tsx'
+import { AccountField } from '#web/components/account/account-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
-import type { FieldCheck } from '#web/parts/field-checks.ts'
-import { useCheckedForm } from '#web/parts/use-checked-form.ts'
+import type { FieldCheck } from '#web/components/forms/field-checks.ts'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AccountAnswer } from './account.tsx'
 

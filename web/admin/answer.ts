@@ -1,4 +1,4 @@
-import { asRefused, orLost } from '#web/parts/lost.ts'
+import { asRefused, orLost } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** What came of a form of the back-office. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatRupees, plus } from '#contract/money.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { CancelFields, isAway } from './cancel-question.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 

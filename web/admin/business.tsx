@@ -4,9 +4,9 @@ import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { Table, Td, Th } from '#web/ui/table.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 /** How business went: revenue and orders a day, as pictures and as a table. */

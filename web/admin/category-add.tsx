@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/category-add.ts'

@@ -1,7 +1,7 @@
 import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/dashboard.ts'

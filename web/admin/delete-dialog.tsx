@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetchers, useSubmit } from 'react-router'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 export type DeleteDialogProps = {
   /** The screen whose action deletes. */

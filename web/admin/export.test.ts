@@ -5,7 +5,7 @@ import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
 import type { ManagedProduct, ProductId } from '#contract/products.ts'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from '#web/server-context.ts'
 import { loader } from './export.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')

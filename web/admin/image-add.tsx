@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'

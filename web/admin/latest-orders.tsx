@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { OrderStatusBadge } from '#web/parts/order-status.tsx'
+import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderRowData } from './order-row-data.ts'

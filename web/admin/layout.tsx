@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { api } from '#web/api.ts'
-import { doorContext } from '#web/door.ts'
 import { privateHeaders } from '#web/guard.ts'
+import { doorContext } from '#web/server-context.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame } from './frame.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { asRefused, orLost } from '#web/parts/lost.ts'
+import { asRefused, orLost } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
 import { isFromScript } from './is-from-script.ts'

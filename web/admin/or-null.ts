@@ -1,5 +1,5 @@
 import type { ApiArgs } from '#web/api.ts'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from '#web/server-context.ts'
 
 /**
  * A part of a page that the rest can do without: null where it could not be read, with the reason in the log. A redirect

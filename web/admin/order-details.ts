@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { orLost } from '#web/parts/lost.ts'
+import { orLost } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/order-details.ts'
 import { type Answer, failed, toasted } from './answer.ts'
 import { changeOrderFile } from './change-order-file.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { orderHref, ordersHref } from './orders-address.ts'
 
 type OrderPagingProps = { number: number; previous: number | null; next: number | null }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import type { TimelineOrder } from '#web/parts/order-timeline.tsx'
+import type { TimelineOrder } from '#web/components/orders/order-timeline.tsx'
 
 /** An order as a row of the desk: what the columns show. Items and address come when the row is opened. */
 export type OrderRowData = TimelineOrder &

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order-status.ts'
-import { orderStatusLabel } from '#web/parts/order-status.tsx'
-import { AppliedChip } from '#web/ui/chip.tsx'
-import { TabLinks } from '#web/ui/tabs.tsx'
+import { orderStatusLabel } from '#web/components/orders/order-status.tsx'
+import { AppliedChip } from '#web/ui/browse/chip.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { appliedFilters } from './order-filters.ts'
 import { type OrdersView, ordersHref } from './orders-address.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/combo-pieces.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
-import { SIZE_CHARTS } from '#web/parts/size-charts.ts'
+import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

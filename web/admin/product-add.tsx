@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { api } from '#web/api.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'

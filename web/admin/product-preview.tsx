@@ -1,6 +1,6 @@
 import { percentOff, ZERO } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
-import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
+import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
 import { paiseOf } from './product-values.ts'
 import type { Shot } from './shots.ts'
 

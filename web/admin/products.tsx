@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/products.ts'

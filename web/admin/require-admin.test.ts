@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from '#web/server-context.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 
 /** Opens a page of the back-office as an owner; where it leads instead, or null. */

@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { type Sort, sortsOf } from '#contract/http/sorting.ts'
-import type { ColumnSort } from '#web/ui/table.tsx'
+import type { ColumnSort } from '#web/ui/lists/table.tsx'
 
 /** The sort that an address asks for; null, the usual one, when it names none that there is. */
 export function sortIn<const C extends string>(params: URLSearchParams, columns: readonly C[]): Sort<C> | null {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 /** Asks before another page takes the place of one with changes that were not saved. Render what it returns. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ApiArgs } from '#web/api.ts'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from '#web/server-context.ts'
 import { loginPicture } from './picture.ts'
 
 /** The reset page's own arguments, in a shop with these pictures. */

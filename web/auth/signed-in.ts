@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ApiArgs } from '#web/api.ts'
+import { profilePath } from '#web/components/account/account-paths.ts'
 import { currentUser } from '#web/guard.ts'
-import { profilePath } from '#web/parts/account-paths.ts'
 
 /** Login and registration are for visitors: whoever is signed in is led to their own pages. */
 export async function refuseSignedIn(args: ApiArgs): Promise<void> {

@@ -1,4 +1,4 @@
-import { Steps } from '#web/ui/steps.tsx'
+import { Steps } from '#web/ui/steps/steps.tsx'
 
 const STEPS = ['Your Cart', 'Checkout Details', 'Order Complete']
 

@@ -1,6 +1,6 @@
 import type { ShopApi } from '#contract/index.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
-import { toCard } from '#web/parts/to-card.ts'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
+import { toCard } from '#web/components/products/to-card.ts'
 
 export type BagSuggestions = { title: 'Best sellers' | 'New in'; products: CardProduct[] }
 

@@ -1,4 +1,4 @@
-import { AccountField } from '#web/parts/account-field.tsx'
+import { AccountField } from '#web/components/account/account-field.tsx'
 
 /** What a form says without asking, and to whose account it was shown. */
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {

@@ -1,5 +1,5 @@
 import { ZERO } from '#contract/money.ts'
-import { LOST } from '#web/parts/lost.ts'
+import { LOST } from '#web/components/shop/no-response.ts'
 import type { CheckoutData } from './load-checkout.ts'
 
 let shown: CheckoutData | null = null

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { AccountChangedNotice } from '#web/components/account/account-field.tsx'
 import { privateHeaders, requireCustomer } from '#web/guard.ts'
-import { AccountChangedNotice } from '#web/parts/account-field.tsx'
 import type { Route } from './+types/layout.ts'
 
 export { privateHeaders as headers }

@@ -1,5 +1,5 @@
 import type { OrderId } from '#contract/orders.ts'
-import { LOST } from '#web/parts/lost.ts'
+import { LOST } from '#web/components/shop/no-response.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
 const TEXTS: Record<string, string> = {

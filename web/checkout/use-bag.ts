@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { useAccountField } from '#web/parts/account-field.tsx'
-import { useRefreshVisitor } from '#web/parts/visitor.ts'
+import { useAccountField } from '#web/components/account/account-field.tsx'
+import { useRefreshVisitor } from '#web/components/shop/visitor.ts'
 import { applyChange, type BagChange, isSameThing, thingFields } from './bag.ts'
 import type { CartChanged } from './change-cart.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { PaymentMethod } from '#contract/pricing.ts'
-import { useAccountField } from '#web/parts/account-field.tsx'
+import { useAccountField } from '#web/components/account/account-field.tsx'
 import type { OnlinePayment } from './load-checkout.ts'
 import { loadPayScript } from './load-script.ts'
 import { openPayWindow } from './pay-window.ts'

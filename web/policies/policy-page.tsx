@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

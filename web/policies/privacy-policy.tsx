@@ -1,5 +1,5 @@
-import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Route } from './+types/privacy-policy.ts'
 import { contactSection, Mail, PolicyPage } from './policy-page.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Route } from './+types/refund-policy.ts'
 import { contactSection, Mail, PolicyPage } from './policy-page.tsx'
 

@@ -5,8 +5,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { OrderId, type OrderItem, OrderItemId } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { chosenOptions } from '#web/parts/chosen-options.ts'
-import { type Refusal, refusalStatus } from '#web/parts/use-checked-form.ts'
+import { type Refusal, refusalStatus } from '#web/components/forms/use-checked-form.ts'
+import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 
 /** What the form is answered. What was typed comes back with a refusal, for those without script. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { expectedDelivery, indianDay } from '#contract/delivery.ts'
 import { formatRupees } from '#contract/money.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 
 const never = () => () => {}

@@ -1,6 +1,6 @@
 import { BadgeIndianRupee, CreditCard, RotateCcw } from 'lucide-react'
 import { formatPrice, type Paise } from '#contract/money.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
 /** What it costs and what it risks to order here, in one line below the first picture. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {

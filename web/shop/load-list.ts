@@ -5,8 +5,8 @@ import type { ShopApi } from '#contract/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type CategoryId, type Facets, ProductQuery } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
-import { type IsWanted, toCard } from '#web/parts/to-card.ts'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
+import { type IsWanted, toCard } from '#web/components/products/to-card.ts'
 import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
 
 /** How much one answer may hold; beyond it the first pages fall away. */

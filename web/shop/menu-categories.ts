@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts'
-import type { TileCategory } from '#web/parts/category-tile.tsx'
-import { orLost } from '#web/parts/lost.ts'
+import type { TileCategory } from '#web/components/products/category-tile.tsx'
+import { orLost } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/menu-categories.ts'
 
 /** The categories as the phone menu shows them, asked for when it is first opened. The same for everybody, and kept. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { orStay } from '#web/parts/lost.ts'
-import { pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orStay } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 

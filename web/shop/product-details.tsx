@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { useMedia } from '#web/ui/autoplay.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

@@ -1,4 +1,4 @@
-import { breadcrumbData, pageMeta } from '#web/seo.ts'
+import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
-import { useShopFacts } from '#web/parts/shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** What a return costs and what cannot come back, said before anything is sent. */

@@ -2,7 +2,7 @@ import { attempt } from '#contract/http/client.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/parts/lost.ts'
+import { orLost } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/suggestions.ts'
 
 const NONE: Suggestions = { products: [], categories: [] }

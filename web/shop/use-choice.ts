@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
-import { useVisitor } from '#web/parts/visitor.ts'
+import { useVisitor } from '#web/components/shop/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AddAnswer } from './add-to-cart.ts'
 import {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { PrintAdvice } from './measures.tsx'
 import type { StudioState } from './use-studio.ts'
 

@@ -1,5 +1,5 @@
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { requireCustomer } from '#web/guard.ts'
-import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/customization.ts'
 import { loadStudio } from './load-studio.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
 import { currentUser, privateHeaders } from '#web/guard.ts'
-import { pageMeta } from '#web/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/open-studio.ts'
 import { loadStudio } from './load-studio.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { doorContext } from '#web/door.ts'
+import { doorContext } from '#web/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lostOnCloth } from './picture.ts'
 

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import { resolveColour } from '#contract/colours.ts'
+import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 import { FieldError } from './field.tsx'
-import { checkedProps } from './radio-cards.tsx'
 
 /** What a stored colour name looks like; a name that nobody knows is a checkered swatch. */
 export function swatchPaint(name: string): CSSProperties {

@@ -1,15 +1,15 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { accountPath } from '#web/components/account/account-paths.ts'
+import type { TileCategory } from '#web/components/products/category-tile.tsx'
+import { inNewTab } from '#web/components/shop/new-tab.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import type { Visitor } from '#web/components/shop/visitor.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { accountPath } from './account-paths.ts'
-import type { TileCategory } from './category-tile.tsx'
 import { accountHref, SignOut } from './header.tsx'
 import { Logo } from './logo.tsx'
-import { inNewTab } from './new-tab.ts'
-import { useShopFacts } from './shop-facts.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The main navigation. The studio has an address for visitors, and a customer's own with their draft. */
 export function navLinks(visitor: Visitor | undefined): { to: string; label: string }[] {

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inNewTab } from '#web/components/shop/new-tab.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Logo } from './logo.tsx'
-import { inNewTab } from './new-tab.ts'
-import { useShopFacts } from './shop-facts.ts'
 import { SocialLinks } from './social-icons.tsx'
 
 const SHOP_LINKS = [

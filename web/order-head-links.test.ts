@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.ts'
+import { paintFirst } from './order-head-links.ts'
 
 const page = (head: string, body = '<p>Hello</p>') => `<html><head>${head}</head><body>${body}</body></html>`
 const FONT = '<link rel="preload" as="font" href="/a.woff2"/>'

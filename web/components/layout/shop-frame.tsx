@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { useOfflinePage } from '#web/components/shop/use-offline-page.ts'
+import type { Visitor } from '#web/components/shop/visitor.ts'
+import { RefreshVisitorContext, VisitorContext } from '#web/components/shop/visitor.ts'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useOfflinePage } from './use-offline-page.ts'
-import type { Visitor } from './visitor.ts'
-import { RefreshVisitorContext, VisitorContext } from './visitor.ts'
 
 /** Pages that stand without the site-wide header (specification, "Header and layout"). */
 const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\/|$)/

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-import { useShopFacts } from './shop-facts.ts'
 
 /** What the action answers: one of the two. */
 export type NewsletterAnswer = { message?: string | undefined; error?: string | undefined }

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
-import { checkedProps } from './radio-cards.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 
 export type OptionButton = {
   value: string

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useShopFacts } from './shop-facts.ts'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
 /** The shop's name in its own lettering, with the drop of ink that hangs off the loom. */
 export function Logo({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { prefetchOf } from '#web/components/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { prefetchOf } from './prefetch.ts'
 
 export type Slide = {
   src: string

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 
 export type RadioCard = {
   value: string

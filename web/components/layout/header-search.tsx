@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { SearchSuggestionsProps } from '#web/components/shop/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
 /** The ids of the combobox: the input, the list below it, and its options by number. */
 export const SUGGESTIONS_ID = 'search-suggestions'
@@ -28,7 +28,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   /** Without a connection there are no offers, and the box works as it does without script. */
   function prepare() {
     if (Offers) return
-    import('./search-suggestions.tsx').then(
+    import('#web/components/shop/search-suggestions.tsx').then(
       (loaded) => setOffers(() => loaded.SearchSuggestions),
       () => {},
     )

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. */
 export function LoadMore({

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
+import { correctPhone } from '#web/components/shop/correct-phone.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { correctPhone } from './correct-phone.ts'
 
 export type AddressFieldsProps = {
   /** What stands in the fields: the saved address, or what is known of a new one. */

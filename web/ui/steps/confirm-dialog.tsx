@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean

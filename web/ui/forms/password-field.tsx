@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from './button.tsx'
-import type { FieldProps } from './field.tsx'
-import { Field } from './field.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import type { FieldProps } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 /** A password with a show/hide button. Pasting and password managers are welcome: give it the right `autoComplete`. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'prefix'>) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Paise } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { SHOP_FACTS, type ShopFacts } from '#web/parts/shop-facts.ts'
+import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
