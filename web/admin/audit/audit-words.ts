@@ -1,0 +1,128 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
+import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
+
+const TEXT_MAX = 160
+
+/** What was done, in the words of whoever did it. What stands here as a thing and a verb alone is read as such. */
+const DEEDS: Record<string, string> = {
+  'order.accept': 'Accepted order',
+  'order.deliver': 'Marked order as delivered',
+  'order.cancel': 'Cancelled order',
+  'order.ship': 'Marked order as shipped',
+  'order.track': 'Changed tracking of order',
+  'order.note': 'Changed note of order',
+  'order.refund': 'Refunded order',
+  'order.slip_printed': 'Printed packing slip of order',
+  'order.undo_slip_printed': 'Undid printing of order',
+  'order.undo_accept': 'Undid accepting order',
+  'order.undo_accepted': 'Undid accepting order',
+  'order.undo_ship': 'Undid shipping order',
+  'order.undo_shipped': 'Undid shipping order',
+  'order.undo_deliver': 'Undid delivery of order',
+  'order.undo_delivered': 'Undid delivery of order',
+  'product.add': 'Added product',
+  'product.update': 'Changed product',
+  'product.archive': 'Archived product',
+  'product.restore': 'Put product back on sale',
+  'product.delete': 'Deleted product',
+  'product.stock': 'Changed stock of product',
+  'category.add': 'Added category',
+  'category.update': 'Changed category',
+  'category.delete': 'Deleted category',
+  'image.add': 'Added image',
+  'image.update': 'Changed image',
+  'image.delete': 'Deleted image',
+  'promo.add': 'Added promo code',
+  'promo.update': 'Changed promo code',
+  'promo.delete': 'Deleted promo code',
+  'settings.update': 'Changed settings',
+  'studio.save': 'Changed customisation options',
+  'user.role': 'Changed role of',
+  'customer.view': 'Viewed customer',
+  'customer.note': 'Changed note about customer',
+  'account.name': 'Changed their name',
+  'account.password': 'Changed their password',
+  'sign-in': 'Signed in',
+  'sign-in.failed': 'Failed to sign in',
+  'access.refused': 'Was refused access',
+  'mail.again': 'Sent email again',
+  'refund.retry': 'Retried refund',
+  'demo.remove': 'Removed sample data',
+  'demo.restore': 'Restored sample data',
+  'review.hide': 'Hid review',
+  'review.show': 'Showed review',
+  'return.approved': 'Approved return',
+  'return.received': 'Received return',
+  'return.refunded': 'Refunded return',
+  'return.declined': 'Declined return',
+}
+
+/** 'order.accept' → 'Accepted order'. */
+export function actionName(action: string): string {
+  return Object.hasOwn(DEEDS, action) ? (DEEDS[action] ?? action) : sentenceOf(action.replaceAll('.', ' '))
+}
+
+/** The first word of an action as a kind: 'sign-in' → 'Sign-in'. */
+export function aboutName(about: string): string {
+  return sentenceOf(about)
+}
+
+function sentenceOf(text: string): string {
+  const words = text.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const FIELDS: Record<string, string> = {
+  strikedPrice: 'MRP',
+  struckPrice: 'MRP',
+  image1: 'Picture 1',
+  codFee: 'COD fee',
+  keywords: 'Search keywords',
+}
+
+/** 'shopName' → 'Shop name', 'strikedPrice' → 'MRP'. */
+export function fieldName(name: string): string {
+  if (Object.hasOwn(FIELDS, name)) return FIELDS[name] ?? name
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value as people read it; long ones are cut. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = Array.isArray(value)
+    ? value.map(valueText).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
+}
+
+/** What an entry is about, as people call it: '#1047', 'Kite Tee', 'Asha Kulkarni'; null where nobody knows any more. */
+export function thingName({
+  entity,
+  entityId,
+  label,
+}: Pick<AuditEntry, 'entity' | 'entityId' | 'label'>): string | null {
+  if (label) return entity === 'order' ? `#${label}` : label
+  return entityId
+}
+
+/** Where the thing of an entry is shown; null when nowhere. */
+export function thingHref({
+  entity,
+  entityId,
+  label,
+}: Pick<AuditEntry, 'entity' | 'entityId' | 'label'>): string | null {
+  if (!entityId || !label) return null
+  if (entity === 'order') return orderHref(label)
+  if (entity === 'user') return customerHref(entityId)
+  if (entity === 'product') return listHref(PRODUCTS_PATH, { q: label, state: 'all', edit: entityId })
+  return null
+}

@@ -1,0 +1,54 @@
+import { attempt } from '#contract/http/client.ts'
+import { ImageId } from '#contract/images.ts'
+import { contract } from '#contract/index.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { reasons } from '#web/admin/categories/edit-categories.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const NOT_ADDED = 'Failed to add image. Please try again.'
+const NOT_UPDATED = 'Failed to update image'
+const NOT_DELETED = 'Failed to delete image'
+
+/** Adds the image that a form brings. */
+export async function addImage(args: ApiArgs, form: FormData): Promise<Answer> {
+  const read = readForm(contract.images.add.form, await typed(form))
+  if (!read.ok)
+    return failed('add', read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED, read.fields)
+  const added = await orNull(args, attempt(api(args).images.add(read.value)))
+  if (added?.ok) return done('add', 'Image added Successfully! 🎉')
+  return failed('add', NOT_ADDED, reasons(added))
+}
+
+/** Adds, edits or deletes an image, as a form of the list asks. */
+export async function changeImage(args: ApiArgs, form: FormData): Promise<Answer> {
+  const intent = textOf(form, 'intent')
+  if (intent === 'add') return addImage(args, form)
+  const id = ImageId.safeParse(Number(form.get('id')))
+  if (intent === 'delete') return id.success ? remove(args, id.data) : failed('delete', NOT_DELETED)
+  return id.success ? update(args, id.data, form) : failed('update', NOT_UPDATED)
+}
+
+async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<Answer> {
+  const read = readForm(contract.images.update.form, await typed(form))
+  if (!read.ok) return failed('update', NOT_UPDATED, read.fields)
+  const updated = await orNull(args, attempt(api(args).images.update({ id, ...read.value })))
+  return updated?.ok ? done('update', 'Image updated.') : failed('update', NOT_UPDATED, reasons(updated))
+}
+
+async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
+  const removed = await orNull(args, attempt(api(args).images.remove({ id })))
+  return removed?.ok ? done('delete', 'Image deleted.') : failed('delete', NOT_DELETED)
+}
+
+/** The fields of the words, as they are named in the form and on the wire. */
+const WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink', 'alt', 'ink']
+
+async function typed(form: FormData) {
+  const [image] = await filesOf(form)
+  const words = WORDS.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)])
+  const crop = image ? textOf(form, 'crop') || undefined : undefined
+  return { title: textOf(form, 'title'), image, crop, ...Object.fromEntries(words) }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/image-add.ts'
+import { addImage } from './edit-images.ts'
+import { ImageForm } from './image-form.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Add General Image', description: 'A banner or another picture of the shop.' })
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const answer = await addImage(args, await args.request.formData())
+  if (answer.ok && !isFromScript(args.request)) throw redirect('/admin/images')
+  return answer
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('add', 'Failed to add image. Please try again.'))
+}
+
+export default function ImageAdd({ actionData }: Route.ComponentProps) {
+  // Another turn is another form: empty, without a preview.
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={
+          <ButtonLink to="/admin/images" variant="secondary" size="md">
+            All images
+          </ButtonLink>
+        }
+      >
+        Add General Image
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      <Panel className="mt-5 max-w-2xl">
+        <ImageForm key={turn} answer={actionData} onDone={() => setTurn(turn + 1)} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react'
+import type { Image } from '#contract/images.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
+import { FormOverList } from '#web/admin/forms/form-over-list.tsx'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { AddLink } from '#web/admin/lists/add-link.tsx'
+import { CardButtons } from '#web/admin/lists/card-buttons.tsx'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/images.ts'
+import { changeImage } from './edit-images.ts'
+import { ImageCards } from './image-cards.tsx'
+import { ImageForm } from './image-form.tsx'
+import { placeOf } from './image-places.ts'
+import { PlaceCards } from './place-cards.tsx'
+
+const PATH = '/admin/images'
+const NOT_READ = 'Failed to fetch images'
+const DELETE = { question: 'Are you sure you want to delete this image?', verb: 'Delete image' }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Banner images', description: 'Banners and other pictures of the shop.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const view = { q: textIn(searchParams), page: pageIn(searchParams) }
+  const all = (await orNull(args, api(args).images.list()))?.items ?? null
+  const free = (all ?? []).filter(({ title }) => !placeOf(title) && title.toLowerCase().includes(view.q.toLowerCase()))
+  const named = (param: string) => all?.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  const wanted = placeOf(searchParams.get('add') ?? '')?.title
+  return {
+    view,
+    list: all && {
+      places: all.filter(({ title }) => placeOf(title)),
+      free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
+      total: free.length,
+    },
+    asked: named('delete'),
+    opened: named('edit') ?? (wanted ? { title: wanted } : null),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return changeImage(args, await args.request.formData())
+}
+
+const LOST: Record<string, string> = {
+  add: 'Failed to add image. Please try again.',
+  delete: 'Failed to delete image',
+  update: 'Failed to update image',
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return toasted(serverAction(), failed(intent, LOST[intent] ?? 'Failed to update image'))
+}
+
+/** One to edit, or the title of one to add. */
+type Open = Image | { title: string }
+
+export default function Images({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, list, asked, opened } = loaderData
+  const [open, setOpen] = useState<Open | null>(opened)
+  const [doomed, setDoomed] = useState<Image | null>(null)
+  useEffect(() => {
+    if (!list) toast.error(NOT_READ)
+  }, [list])
+  const shown = open ?? opened
+  const close = () => setOpen(null)
+  const buttons = (image: Image) => (
+    <CardButtons
+      path={PATH}
+      id={image.id}
+      name={image.title}
+      onEdit={() => setOpen(image)}
+      onDelete={() => setDoomed(image)}
+    />
+  )
+  return (
+    <>
+      <PageHeading size="h2" aside={<AddLink to="/admin/images/add">Add image</AddLink>}>
+        Banner images
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      {asked && (
+        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
+          {consequences(asked)}
+        </QuestionPanel>
+      )}
+      <FormOverList<Open>
+        title={shown && !('id' in shown) ? 'Add Image' : 'Edit Image'}
+        asked={opened}
+        open={open}
+        onClose={close}
+      >
+        {(one, onCancel) => (
+          <ImageForm
+            key={one.title}
+            image={'id' in one ? one : undefined}
+            title={'id' in one ? undefined : one.title}
+            answer={actionData}
+            onDone={close}
+            onCancel={onCancel}
+          />
+        )}
+      </FormOverList>
+      <Notice className="mt-4">
+        <p>
+          Only 4 banner images and 1 phone banner are allowed: banner1, banner2, banner3, banner4 and phonebanner. The
+          home page shows whichever of them are there.
+        </p>
+      </Notice>
+      <FoundList path={PATH} loading="Loading images..." notRead={NOT_READ} list={list} className="mt-6">
+        {({ places, free, total }) => (
+          <>
+            <h2 className="mb-3 text-h4">Places in the shop</h2>
+            <PlaceCards path={PATH} images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
+            <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-h4">General images</h2>
+              <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />
+            </div>
+            {free.length === 0 ? (
+              <NothingFound
+                title="No images found."
+                isFiltered={view.q !== ''}
+                filtered="No title matches your search."
+                empty="Pictures that do not have a place in the shop appear here."
+              />
+            ) : (
+              <ImageCards images={free} buttons={buttons} />
+            )}
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
+        )}
+      </FoundList>
+      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
+    </>
+  )
+}
+
+function consequences({ title }: Image): string {
+  const place = placeOf(title)
+  return place ? `${place.label} disappears from the shop at once.` : `${title} is deleted for good.`
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
+import { FormOverList } from '#web/admin/forms/form-over-list.tsx'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { AddLink } from '#web/admin/lists/add-link.tsx'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/categories.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryInUse, CategoryInUseNotice } from './category-in-use.tsx'
+import { changeCategory } from './edit-categories.ts'
+
+const PATH = '/admin/categories'
+const NOT_READ = 'Failed to load categories. Please try again.'
+const DELETE = { question: 'Are you sure you want to delete this category?', verb: 'Delete category' }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Categories', description: 'The categories that shoppers browse.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const view = { q: textIn(searchParams), page: pageIn(searchParams) }
+  const all = await orNull(args, api(args).categories.list())
+  const found = all?.items.filter(({ name, description }) => isAbout(`${name} ${description}`, view.q)) ?? []
+  const named = (param: string) => all?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  const shown = found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
+  return { view, list: all && { shown, total: found.length }, edited: named('edit'), asked: named('delete') }
+}
+
+function isAbout(text: string, q: string): boolean {
+  return text.toLowerCase().includes(q.toLowerCase())
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return changeCategory(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const intent = (await request.clone().formData()).get('intent') === 'delete' ? 'delete' : 'update'
+  const answer = serverAction().then((came) => {
+    if (came.fields.reason) toast.error(came.fields.reason, 6_000)
+    return came
+  })
+  return toasted(answer, failed(intent, `Failed to ${intent} the category. Please try again.`))
+}
+
+export default function Categories({ loaderData: { view, list, edited, asked }, actionData }: Route.ComponentProps) {
+  const [open, setOpen] = useState<Category | null>(edited)
+  const [doomed, setDoomed] = useState<Category | null>(null)
+  useEffect(() => {
+    if (!list) toast.error(NOT_READ)
+  }, [list])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeading size="h2" aside={<AddLink to="/admin/category/add">Add category</AddLink>}>
+        Categories
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      {asked && asked.productCount > 0 && <CategoryInUseNotice category={asked} />}
+      {asked && asked.productCount === 0 && (
+        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
+          {consequences(asked)}
+        </QuestionPanel>
+      )}
+      <FormOverList title="Edit Category" asked={edited} open={open} onClose={close}>
+        {(category, onCancel) => (
+          <CategoryForm key={category.id} category={category} answer={actionData} onDone={close} onCancel={onCancel} />
+        )}
+      </FormOverList>
+      <div className="my-4">
+        <ListSearch path={PATH} q={view.q} label="Search categories" placeholder="Name, description…" />
+      </div>
+      <FoundList path={PATH} loading="Loading categories..." notRead={NOT_READ} list={list}>
+        {({ shown, total }) => (
+          <>
+            {shown.length === 0 ? (
+              <NothingFound
+                title="No Categories Found"
+                isFiltered={view.q !== ''}
+                filtered="No category matches your search."
+                empty="Add your first category."
+              />
+            ) : (
+              <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setDoomed} />
+            )}
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
+        )}
+      </FoundList>
+      <DeleteDialog
+        {...DELETE}
+        path={PATH}
+        id={doomed?.productCount === 0 ? doomed.id : null}
+        onClose={() => setDoomed(null)}
+      >
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
+      <CategoryInUse category={doomed && doomed.productCount > 0 ? doomed : null} onClose={() => setDoomed(null)} />
+    </>
+  )
+}
+
+function consequences({ name }: Category): string {
+  return `${name} is removed from the shop at once. This cannot be undone.`
+}

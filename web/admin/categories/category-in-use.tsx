@@ -1,0 +1,61 @@
+import type { Category } from '#contract/categories.ts'
+import { productsHref } from '#web/admin/addresses/products-address.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  /** The one with products in it that somebody wants to delete; null: none. */
+  category: Category | null
+  onClose: () => void
+}
+
+/** Instead of the question: a category with products cannot be deleted, and this leads to them. */
+export function CategoryInUse({ category, onClose }: Props) {
+  return (
+    <Dialog
+      open={category !== null}
+      onClose={onClose}
+      title={category ? titleOf(category) : ''}
+      footer={
+        category && (
+          <>
+            <Button data-autofocus variant="secondary" size="md" onClick={onClose}>
+              Close
+            </Button>
+            <ProductsLink category={category} />
+          </>
+        )
+      }
+    >
+      {category && <p className="text-muted">{reasonOf(category)}</p>}
+    </Dialog>
+  )
+}
+
+/** The same as a part of the page, where there is no script to open a dialog. */
+export function CategoryInUseNotice({ category }: { category: Category }) {
+  return (
+    <Notice tone="warning" className="without-script mt-4" title={titleOf(category)}>
+      <p className="mb-2">{reasonOf(category)}</p>
+      <ProductsLink category={category} />
+    </Notice>
+  )
+}
+
+function ProductsLink({ category }: { category: Category }) {
+  return (
+    <ButtonLink to={productsHref({ category: String(category.id), state: 'all' })} size="md">
+      Show its products
+    </ButtonLink>
+  )
+}
+
+function titleOf({ name }: Category): string {
+  return `${name} cannot be deleted yet`
+}
+
+function reasonOf({ productCount }: Category): string {
+  const products = productCount === 1 ? '1 product is' : `${productCount} products are`
+  return `${products} still in this category. Move them to another category first.`
+}

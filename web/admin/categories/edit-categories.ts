@@ -1,0 +1,60 @@
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { CategoryId } from '#contract/products.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+export const CATEGORY_TEXTS = {
+  added: 'Category added Successfully!',
+  notAdded: 'Failed to add Category!',
+  notUpdated: 'Failed to update the category. Please try again.',
+  notDeleted: 'Failed to delete the category. Please try again.',
+}
+
+/** Adds the category that a form describes. */
+export async function addCategory(args: ApiArgs, form: FormData): Promise<Answer> {
+  const read = readForm(contract.categories.add.form, await typed(form))
+  if (!read.ok) return failed('add', CATEGORY_TEXTS.notAdded, read.fields)
+  const added = await orNull(args, attempt(api(args).categories.add(read.value)))
+  if (added?.ok) return done('add', CATEGORY_TEXTS.added)
+  return failed('add', CATEGORY_TEXTS.notAdded, reasons(added))
+}
+
+/** Edits or deletes a category, as a form of the list asks. */
+export async function changeCategory(args: ApiArgs, form: FormData): Promise<Answer> {
+  const isDelete = form.get('intent') === 'delete'
+  const id = CategoryId.safeParse(Number(form.get('id')))
+  const { notDeleted, notUpdated } = CATEGORY_TEXTS
+  if (!id.success) return isDelete ? failed('delete', notDeleted) : failed('update', notUpdated)
+  return isDelete ? remove(args, id.data) : update(args, id.data, form)
+}
+
+async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<Answer> {
+  const read = readForm(contract.categories.update.form, await typed(form))
+  if (!read.ok) return failed('update', CATEGORY_TEXTS.notUpdated, read.fields)
+  const updated = await orNull(args, attempt(api(args).categories.update({ id, ...read.value })))
+  if (updated?.ok) return done('update', 'Category updated.')
+  return failed('update', CATEGORY_TEXTS.notUpdated, reasons(updated))
+}
+
+async function remove(args: ApiArgs, id: CategoryId): Promise<Answer> {
+  const removed = await orNull(args, attempt(api(args).categories.remove({ id })))
+  if (removed?.ok) return done('delete', 'Category deleted.')
+  return failed('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
+}
+
+async function typed(form: FormData) {
+  const [image] = await filesOf(form)
+  return { name: textOf(form, 'name'), description: textOf(form, 'description'), image }
+}
+
+type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null
+
+/** What belongs to no field is about the picture: nothing else of such a form can be refused. */
+export function reasons(refused: Refused): Record<string, string> {
+  if (!refused || refused.ok) return {}
+  const { fields = {}, message = '' } = refused
+  return Object.keys(fields).length > 0 ? fields : { image: message }
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react'
+import type { StudioConfig } from '#contract/customization.ts'
+import { type Paise, plus } from '#contract/money.ts'
+import { MATERIALS } from '#contract/options.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { ColourField } from '#web/admin/forms/colour-field.tsx'
+import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
+import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
+import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { paiseOf } from '#web/admin/products/product-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money, Price } from '#web/ui/price.tsx'
+import { SwatchDots } from '#web/ui/swatch.tsx'
+
+type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
+
+export type CustomizationFormProps = {
+  category: string
+  /** What is offered now; null for a category that is not offered yet. */
+  config: StudioConfig | null
+  answer: Answer | undefined
+}
+
+/** What shoppers can choose for a shirt of their own, and what it costs. */
+export function CustomizationForm({ category, config, answer }: CustomizationFormProps) {
+  const [colours, setColours] = useState(config?.colors ?? [])
+  const [sizes, setSizes] = useState(config?.sizes ?? [])
+  const [prices, setPrices] = useState<Prices>({
+    mrp: textOf(config?.mrp),
+    offerPrice: textOf(config?.offerPrice),
+    customizationPrice: textOf(config?.customizationPrice),
+  })
+  const [isDirty, setDirty] = useState(false)
+  const { fetcher, form, errors } = useAnsweredForm('save', answer, () => setDirty(false))
+  const price = (name: keyof Prices) => ({
+    name,
+    value: prices[name],
+    error: errors[name],
+    required: true,
+    prefix: '₹',
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setPrices({ ...prices, [name]: currentTarget.value }),
+  })
+  const touch =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setDirty(true)
+    }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={(_event: FormEvent) => setDirty(true)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <input type="hidden" name="category" value={category} />
+      <Panel className="grid gap-6">
+        <ColourField name="color" value={colours} onChange={touch(setColours)} error={errors.colors} />
+        <SizeChecks value={sizes} onChange={touch(setSizes)} error={errors.sizes} />
+        <fieldset aria-describedby={errors.materials ? 'materials-error' : undefined} className="grid gap-2">
+          <legend className="mb-1.5 text-ui font-semibold">Materials</legend>
+          <div className="flex flex-wrap gap-2">
+            {MATERIALS.map((material) => (
+              <label
+                key={material}
+                className="relative inline-grid min-h-10 place-items-center rounded-pill border border-strong px-4 text-ui font-medium transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+              >
+                <input
+                  type="checkbox"
+                  name="material"
+                  value={material}
+                  defaultChecked={config?.materials.includes(material)}
+                  className="absolute inset-0 size-full opacity-0"
+                />
+                {material}
+              </label>
+            ))}
+          </div>
+          <FieldError id="materials" error={errors.materials} />
+        </fieldset>
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Field label="MRP" {...price('mrp')} />
+          <Field label="Offer price" {...price('offerPrice')} />
+          <Field label="Customisation price" {...price('customizationPrice')} />
+        </div>
+        <div className="flex justify-end">
+          <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </Panel>
+      <CardPreview category={category} colours={colours} sizes={sizes} prices={prices} />
+      <UnsavedGuard isDirty={isDirty} />
+    </fetcher.Form>
+  )
+}
+
+type PreviewProps = { category: string; colours: readonly string[]; sizes: readonly string[]; prices: Prices }
+
+/** What it comes to in the studio. */
+function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
+  const [mrp, offer, own] = [paiseOf(prices.mrp), paiseOf(prices.offerPrice), paiseOf(prices.customizationPrice)]
+  return (
+    <Panel title={`${category} in the studio`} className="needs-script lg:sticky lg:top-20">
+      <div className="grid gap-3 text-ui">
+        {offer === null ? (
+          <p className="text-muted">Enter the prices to see the total.</p>
+        ) : (
+          <>
+            <Price price={offer} struck={mrp ?? undefined} />
+            {own !== null && (
+              <p className="flex justify-between gap-3">
+                Customisation <Money amount={own} />
+              </p>
+            )}
+            <p className="flex justify-between gap-3 border-t border-hairline pt-3 font-semibold">
+              A shirt costs <Money amount={own === null ? offer : plus(offer, own)} />
+            </p>
+          </>
+        )}
+        <SwatchDots names={colours} max={12} />
+        <p className="text-muted">{sizes.length > 0 ? sizes.join(' · ') : 'No sizes yet'}</p>
+      </div>
+    </Panel>
+  )
+}
+
+function textOf(amount: Paise | undefined): string {
+  if (amount === undefined) return ''
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+}

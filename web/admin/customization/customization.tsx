@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { CUSTOM_CATEGORIES } from '#contract/options.ts'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/customization.ts'
+import { CustomizationForm } from './customization-form.tsx'
+import { saveCustomization } from './save-customization.ts'
+
+const PATH = '/admin/customization'
+const NO_CATEGORIES = 'Failed to load categories.'
+const NO_CONFIG = 'Failed to fetch category config.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Customisation', description: 'Options and prices for custom shirts.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const category = CUSTOM_CATEGORIES.find((one) => one === args.url.searchParams.get('category')) ?? null
+  const all = await orNull(args, api(args).customization.categories())
+  const offered = all?.categories.map(({ value }) => value) ?? null
+  if (!category || !offered?.includes(category)) return { category, offered, config: null, isRead: true }
+  const config = await orNull(args, api(args).customization.config({ category }))
+  return { category, offered, config, isRead: config !== null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return saveCustomization(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('save', 'Failed to save category config.'))
+}
+
+export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, offered, config, isRead } = loaderData
+  const failure = offered === null ? NO_CATEGORIES : isRead ? null : NO_CONFIG
+  useEffect(() => {
+    if (failure) toast.error(failure)
+  }, [failure])
+  return (
+    <>
+      <PageHeading size="h2" intro="Options and prices for custom shirts">
+        Customisation
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      <TabLinks
+        label="Shirt types"
+        className="-mx-1 my-4 flex-wrap p-1"
+        tabs={CUSTOM_CATEGORIES.map((one) => ({
+          label: one,
+          to: listHref(PATH, { category: one }),
+          isCurrent: one === category,
+        }))}
+      />
+      {failure ? (
+        <ErrorPanel message={failure} />
+      ) : category ? (
+        <>
+          {config === null && (
+            <Notice className="mb-4">
+              <p>{category} is not offered in the studio yet. Save to offer it.</p>
+            </Notice>
+          )}
+          <CustomizationForm key={category} category={category} config={config} answer={actionData} />
+        </>
+      ) : (
+        <EmptyState art="shirt" title="Select a category first.">
+          <p>{offered && offered.length > 0 ? `Offered now: ${offered.join(', ')}.` : 'Nothing is offered yet.'}</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { SaveStudioConfig } from '#contract/customization.ts'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { splitList } from '#contract/options.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const NOT_SAVED = 'Failed to save category config.'
+
+/** Keeps what a category offers in the studio. */
+export async function saveCustomization(args: ApiArgs, form: FormData): Promise<Answer> {
+  if (textOf(form, 'category') === '') return failed('save', MESSAGES.customCategoryMissing)
+  const read = readForm(SaveStudioConfig, {
+    category: textOf(form, 'category'),
+    // Without script they are typed, in a field after the hidden one.
+    colors: splitList(String(form.getAll('color').at(-1) ?? '')),
+    materials: form.getAll('material'),
+    sizes: form.getAll('size'),
+    mrp: rupeesOf(form, 'mrp'),
+    offerPrice: rupeesOf(form, 'offerPrice'),
+    customizationPrice: rupeesOf(form, 'customizationPrice'),
+  })
+  if (!read.ok) return failed('save', NOT_SAVED, read.fields)
+  const saved = await orNull(args, attempt(api(args).customization.save(read.value)))
+  if (saved?.ok) return done('save', 'Category config saved.')
+  return failed('save', NOT_SAVED, saved ? saved.fields : {})
+}
+
+const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
+
+/** What is no amount is left to the schema to refuse. */
+function rupeesOf(form: FormData, name: string): unknown {
+  const typed = Amount.safeParse(textOf(form, name).trim())
+  return typed.success ? Number(typed.data) : null
+}

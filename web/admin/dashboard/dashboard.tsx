@@ -1,0 +1,95 @@
+import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
+import { attempt } from '#contract/http/client.ts'
+import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { CountTile } from '#web/admin/lists/count-tile.tsx'
+import { LatestOrders } from '#web/admin/orders/list/latest-orders.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { Business } from './business.tsx'
+import { DemoNotice } from './demo-notice.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { BestSellers, LowStock } from './product-ranks.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
+import { ToDoList } from './to-do-list.tsx'
+
+const NOT_REMOVED = 'Failed to remove the sample data.'
+const NOT_PUT_BACK = 'Failed to put the sample data back.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDashboard(args)
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const form = await args.request.formData()
+  if (form.get('intent') === 'undo-demo') {
+    const undone = await orNull(args, attempt(api(args).demo.undo()))
+    return undone?.ok ? done('undo-demo', 'Sample data is back.') : failed('undo-demo', undone?.message ?? NOT_PUT_BACK)
+  }
+  if (form.get('intent') !== 'remove-demo') return failed('', NOT_REMOVED)
+  const removed = await orNull(args, attempt(api(args).demo.remove()))
+  return removed?.ok ? done('remove-demo', 'Sample data removed!') : failed('remove-demo', NOT_REMOVED)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('remove-demo', NOT_REMOVED))
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup, counts, latest, days, shown, demo, isAskingDemo } = loaderData
+  return (
+    <>
+      <PageHeading size="h2">Dashboard</PageHeading>
+      <AnswerNotice answer={actionData} />
+      {setup && <SetupChecklist setup={setup} />}
+      {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
+      <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <CountTile of="product" label="Products" count={counts.products} to="/admin/products" icon={Shirt} />
+        <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />
+        <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
+        <CountTile
+          of="category"
+          label="Categories"
+          count={counts.categories}
+          to="/admin/categories"
+          icon={FolderOpen}
+        />
+      </div>
+      <div className="mt-8 grid gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <section aria-labelledby="to-do">
+          <h2 id="to-do" className="mb-3 text-h4">
+            To do
+          </h2>
+          {shown ? (
+            <ToDoList todo={shown.todo} isNew={counts.orders === 0} />
+          ) : (
+            <ErrorPanel message="Failed to fetch orders." />
+          )}
+        </section>
+        <section aria-labelledby="latest">
+          <h2 id="latest" className="mb-3 text-h4">
+            Latest orders
+          </h2>
+          {latest ? <LatestOrders rows={latest} /> : <ErrorPanel message="Failed to fetch orders." />}
+        </section>
+      </div>
+      {shown && (
+        <div className="mt-8 grid gap-8">
+          <Business days={days} shown={shown} />
+          <div className="grid gap-8 lg:grid-cols-2">
+            <BestSellers sold={shown.bestSellers} />
+            <LowStock products={shown.lowStock} total={shown.todo.lowStock} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { RowButton } from '#web/admin/lists/row-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+
+export type DemoState = {
+  exists: boolean
+  counts: { orders: number; products: number; users: number; promos: number }
+  stays: { kind: 'product' | 'category' | 'promo'; name: string }[]
+  undoUntil: Date | null
+}
+
+export type DemoNoticeProps = {
+  demo: DemoState
+  /** The address asks for the question: without script it stands in the page. */
+  isAsking: boolean
+}
+
+const ASK = { question: 'Remove the sample data?', verb: 'Remove sample data', action: '/admin?index' }
+
+/** The shop shows sample goods and orders until the owner removes them; for a day after that they can be put back. */
+export function DemoNotice({ demo, isAsking }: DemoNoticeProps) {
+  return demo.exists ? <Remove demo={demo} isAsking={isAsking} /> : <Undo until={demo.undoUntil} />
+}
+
+function Remove({ demo, isAsking }: DemoNoticeProps) {
+  const fetcher = useFetcher<Answer>()
+  const [isAsked, setAsked] = useState(false)
+  const preview = <Preview demo={demo} />
+  return (
+    <Notice
+      tone="info"
+      className="mt-4"
+      title="This shop contains sample data."
+      action={
+        <form method="get" action="/admin">
+          <RowButton
+            name="remove"
+            value="demo"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Removing..."
+            onAct={() => setAsked(true)}
+          >
+            Remove
+          </RowButton>
+        </form>
+      }
+    >
+      {isAsking && (
+        <QuestionPanel {...ASK} fields={{ intent: 'remove-demo' }}>
+          {preview}
+        </QuestionPanel>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        question={ASK.question}
+        verb={ASK.verb}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          void fetcher.submit({ intent: 'remove-demo' }, { method: 'post', action: ASK.action })
+        }}
+      >
+        {preview}
+      </ConfirmDialog>
+    </Notice>
+  )
+}
+
+/** What goes and what stays, before anything does. */
+function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
+  const { products, orders, users, promos } = counts
+  const bought = namesOf(stays, 'product')
+  const needed = namesOf(stays, 'category')
+  const used = namesOf(stays, 'promo')
+  const gone = products - stays.filter(({ kind }) => kind === 'product').length
+  return (
+    <div className="grid gap-2 text-muted">
+      <p>
+        Removed: {gone} products, {orders} orders, {users} customers and {promos} promo codes, with their banners,
+        categories and studio prices.
+      </p>
+      <p>Kept: everything you added or changed.</p>
+      {bought && <p>Kept and archived, because customers bought them: {bought}.</p>}
+      {needed && <p>Categories kept, because they are in use: {needed}.</p>}
+      {used && <p>Promo codes ended, because customers used them: {used}.</p>}
+      <p>You can undo this for one day.</p>
+    </div>
+  )
+}
+
+function namesOf(stays: DemoState['stays'], wanted: DemoState['stays'][number]['kind']): string {
+  return stays.flatMap(({ kind, name }) => (kind === wanted ? [name] : [])).join(', ')
+}
+
+function Undo({ until }: { until: Date | null }) {
+  const fetcher = useFetcher<Answer>()
+  if (!until) return null
+  return (
+    <Notice
+      tone="success"
+      className="mt-4"
+      title="Sample data removed."
+      action={
+        <fetcher.Form method="post" action={ASK.action}>
+          <Button
+            type="submit"
+            name="intent"
+            value="undo-demo"
+            variant="secondary"
+            size="sm"
+            className="max-lg:min-h-11"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Putting it back..."
+          >
+            Undo
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      <p>
+        You can put it back until <ShopDate value={until} kind="dateTime" />.
+      </p>
+    </Notice>
+  )
+}

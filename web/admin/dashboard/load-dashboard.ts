@@ -1,0 +1,39 @@
+import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const LATEST = 5
+/** Only the total is wanted. */
+const COUNT = { page: 1, limit: 1 }
+
+/** What the dashboard shows. Each part may fail alone: it is null then. */
+export async function loadDashboard(args: ApiArgs) {
+  const { account, categories, dashboard, demo, orders, products, settings } = api(args)
+  const wanted = Number(args.url.searchParams.get('days'))
+  const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
+  const [productList, orderCounts, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
+    orNull(args, products.list(COUNT)),
+    orNull(args, orders.counts()),
+    orNull(args, account.all(COUNT)),
+    orNull(args, categories.list(COUNT)),
+    orNull(args, orders.all({ page: 1, limit: LATEST })),
+    orNull(args, dashboard.show({ days })),
+    orNull(args, demo.state()),
+    orNull(args, settings.setup()),
+  ])
+  return {
+    counts: {
+      products: productList?.total ?? null,
+      orders: orderCounts?.all ?? null,
+      users: userList?.total ?? null,
+      categories: categoryList?.total ?? null,
+    },
+    days,
+    setup,
+    shown,
+    demo: demoState?.exists || demoState?.undoUntil ? demoState : null,
+    isAskingDemo: args.url.searchParams.get('remove') === 'demo',
+    latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+
+/** What sold most in the days shown. */
+export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
+  return (
+    <Ranks id="best" title="Best sellers" empty="Nothing was sold in this period.">
+      {sold.map(({ id, name, image, pieces, revenue }) => (
+        <Row key={id} to={`/product/${id}`} name={name} image={image}>
+          <span className="tabular-nums">{pieces} sold</span>
+          <Money amount={revenue} className="text-muted" />
+        </Row>
+      ))}
+    </Ranks>
+  )
+}
+
+/** What is nearly gone, fewest first. */
+export function LowStock({ products, total }: { products: Dashboard['lowStock']; total: number }) {
+  return (
+    <Ranks
+      id="low"
+      title={`Low stock${total > products.length ? `, ${products.length} of ${total} products` : ''}`}
+      empty="Everything is in stock."
+    >
+      {products.map(({ id, name, image, stock, variant, more }) => (
+        <Row key={id} to={listHref(PRODUCTS_PATH, { q: name, edit: id })} name={name} image={image}>
+          <span className={stock === 0 ? 'font-semibold text-danger' : 'font-semibold text-warning'}>
+            {variant && `${variant}: `}
+            {stock === 0 ? 'Out of stock' : `${stock} left`}
+          </span>
+          {more > 0 && <span className="text-meta text-muted">and {more} more</span>}
+        </Row>
+      ))}
+    </Ranks>
+  )
+}
+
+type RanksProps = { id: string; title: string; empty: string; children: ReactNode[] }
+
+function Ranks({ id, title, empty, children }: RanksProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 text-h4">
+        {title}
+      </h2>
+      {children.length === 0 ? (
+        <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">{empty}</p>
+      ) : (
+        <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { to: string; name: string; image: string | null; children: ReactNode }
+
+function Row({ to, name, image, children }: RowProps) {
+  return (
+    <li className="border-b border-hairline last:border-b-0">
+      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 text-ui -outline-offset-2 hover:bg-paper">
+        <div className="shrink-0">
+          <Picture
+            src={image}
+            alt=""
+            sizes="40px"
+            maxWidth={400}
+            className="h-12.5 w-10 rounded-field bg-tile object-cover"
+          />
+        </div>
+        <span className="min-w-0 flex-1 font-semibold max-sm:line-clamp-2 sm:truncate">{name}</span>
+        <span className="grid justify-items-end">{children}</span>
+      </Link>
+    </li>
+  )
+}

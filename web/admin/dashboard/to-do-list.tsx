@@ -1,0 +1,95 @@
+import {
+  ChevronRight,
+  CircleAlert,
+  type LucideIcon,
+  MailWarning,
+  PackageCheck,
+  PackageSearch,
+  Printer,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
+import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
+import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
+
+function jobsOf(todo: Dashboard['todo']): Job[] {
+  const { toAccept, toPrint, toDeliver, returns, lowStock, failedMails } = todo
+  return [
+    { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
+    { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
+    { count: toDeliver, words: 'to deliver', to: ordersHref({ status: 'Accepted' }), icon: Truck },
+    { count: returns, words: returns === 1 ? 'return waiting' : 'returns waiting', to: '/admin/returns', icon: Undo2 },
+    {
+      count: lowStock,
+      words:
+        lowStock === 1 ? 'product with a size or colour low in stock' : 'products with a size or colour low in stock',
+      to: '#low',
+      icon: PackageSearch,
+    },
+    {
+      ...{ count: failedMails, words: failedMails === 1 ? 'email failed' : 'emails failed', icon: MailWarning },
+      ...{ to: MAILS_PATH, isWarning: true },
+    },
+  ].filter(({ count }) => count > 0)
+}
+
+/** What waits for the owner; what does not is not mentioned. */
+export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
+  const jobs = jobsOf(todo)
+  if (jobs.length === 0 && todo.payments.length === 0)
+    return (
+      <div className="panel rounded-panel border border-hairline bg-bg">
+        <EmptyState art="box" title={isNew ? 'No orders yet.' : 'All done.'} className="py-8!">
+          <p>{isNew ? 'New orders appear here.' : 'No orders to accept or deliver.'}</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
+      {todo.payments.map((payment) => (
+        <Line
+          key={`${payment.orderId} ${payment.what} ${payment.at.getTime()}`}
+          to={orderHref(payment.orderNumber)}
+          icon={CircleAlert}
+          isWarning
+        >
+          <strong className="block font-semibold">Check the payment of order #{payment.orderNumber}</strong>
+          {formatRupees(payment.amount)} · {payment.what}
+        </Line>
+      ))}
+      {jobs.map(({ count, words, ...line }) => (
+        <Line key={words} {...line}>
+          <strong className="text-base font-bold tabular-nums">{count}</strong> {words}
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { to: string; icon: LucideIcon; isWarning?: boolean | undefined; children: ReactNode }
+
+function Line({ to, icon: Icon, isWarning, children }: LineProps) {
+  return (
+    <li className="border-b border-hairline last:border-b-0">
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-paper"
+      >
+        <Icon
+          aria-hidden="true"
+          className={`size-5 shrink-0 ${isWarning ? 'text-danger' : 'text-muted'}`}
+          strokeWidth={1.75}
+        />
+        <span className="text-ui">{children}</span>
+        <ChevronRight aria-hidden="true" className="ms-auto size-4 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}

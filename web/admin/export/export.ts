@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { USER_COLUMNS } from '#contract/http/sorting.ts'
+import type { Paise } from '#contract/money.ts'
+import type { ManagedProduct } from '#contract/products.ts'
+import { textIn } from '#web/admin/addresses/list-address.ts'
+import { productsViewOf } from '#web/admin/addresses/products-address.ts'
+import { sortIn } from '#web/admin/addresses/sort-address.ts'
+import { allRows, csvOf, shopTime } from '#web/admin/lists/csv.ts'
+import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
+import { wishOf } from '#web/admin/products/read-products.ts'
+import { api } from '#web/api.ts'
+import type { Route } from './+types/export.ts'
+
+/** A list of the back-office as a CSV file, narrowed as its screen is. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { list } = args.params
+  const make = Object.hasOwn(SHEETS, list) ? SHEETS[list] : undefined
+  if (!make) throw data('Not found.', { status: 404 })
+  const { names, rows } = await make(args)
+  const day = shopTime(new Date()).slice(0, 10)
+  return new Response(csvOf(names, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}-${day}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** Of a combo with pieces those of each. */
+function sizesText({ size, comboPieces }: ManagedProduct): string {
+  return comboPieces.length > 0 ? comboPieces.map(({ name, sizes }) => `${name}: ${sizes.join(',')}`).join('; ') : size
+}
+
+const rupees = (amount: Paise) => amount / 100
+
+const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
+  orders: ordersSheet,
+  'order-items': itemsSheet,
+  courier: courierSheet,
+  async products(args) {
+    const wish = wishOf(productsViewOf(args.url.searchParams))
+    const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
+    return {
+      names: [
+        'Id',
+        'Name',
+        'Category',
+        'MRP',
+        'Price',
+        'Discount (%)',
+        'Material',
+        'Sizes',
+        'Colours',
+        'Stock',
+        'Combo',
+        'Added',
+        'Updated',
+        'Archived',
+        'Search keywords',
+      ],
+      rows: found.map((one) => [
+        ...[one.id, one.name, one.category, rupees(one.strikedPrice), rupees(one.price), one.discount, one.material],
+        ...[
+          sizesText(one),
+          one.color,
+          one.stock,
+          one.isCombo ? 'yes' : 'no',
+          one.createdAt,
+          one.updatedAt,
+          one.archivedAt,
+        ],
+        one.keywords,
+      ]),
+    }
+  },
+  async users(args) {
+    const { searchParams } = args.url
+    const wish = { q: textIn(searchParams) || undefined, sort: sortIn(searchParams, USER_COLUMNS) ?? undefined }
+    const found = await allRows((page) => api(args).account.all({ ...wish, ...page }))
+    return {
+      names: ['User ID', 'Name', 'Email', 'Phone', 'Role', 'Orders', 'Since'],
+      rows: found.map(({ id, name, email, phone, role, orderCount, createdAt }) => [
+        id,
+        name,
+        email,
+        phone,
+        role,
+        orderCount,
+        createdAt,
+      ]),
+    }
+  },
+}

@@ -1,0 +1,146 @@
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import type { clientLoader } from './find.ts'
+import { MENU } from './menu.ts'
+
+type Option = { group: string; label: string; detail: string; to: string }
+
+const WAIT_MS = 200
+const PAGES = MENU.flatMap(({ title, entries }) =>
+  entries.map(({ label, to }) => ({ group: 'Pages', label, detail: title ?? '', to })),
+)
+
+/** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
+export function FindDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOpen || !document.querySelector('dialog[open]')) setOpen(!isOpen)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="needs-script inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+      >
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Search</span>
+        <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
+      </button>
+      <Dialog title="Search" open={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <Finder onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** A field and what it finds, as the ARIA practices have a combobox with a list. */
+function Finder({ onDone }: { onDone: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<typeof clientLoader>()
+  const [q, setQ] = useState('')
+  const [at, setAt] = useState(0)
+  const options = optionsOf(q, fetcher.data)
+  const current = options[at]
+
+  const ask = useEffectEvent((words: string) => void fetcher.load(listHref('/admin/find', { q: words })))
+  useEffect(() => {
+    const words = q.trim()
+    if (words.length < 2) return
+    const timer = setTimeout(() => ask(words), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+
+  function open(option: Option | undefined) {
+    if (!option) return
+    onDone()
+    void navigate(option.to)
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(current)
+    else if (step && options.length > 0) setAt((at + step + options.length) % options.length)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <input
+        data-autofocus
+        // Not type="search": there Esc empties the field before it closes the dialog.
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-label="Search orders, customers, products and pages"
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${at}` : undefined}
+        placeholder="Order, customer, product, page…"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => {
+          setQ(target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+        className={controlClass}
+      />
+      <div id={id} role="listbox" aria-label="Found" className="grid max-h-[50dvh] content-start overflow-y-auto">
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
+          <div
+            key={option.to}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => open(option)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-ui',
+              index === at ? 'bg-tile' : 'hover:bg-paper',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate font-semibold">{option.label}</span>
+            <span className="max-w-[45%] truncate text-meta text-muted">{option.detail}</span>
+            <span className="text-caption text-muted max-sm:sr-only">{option.group}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-meta text-muted">
+        {statusOf(q, options.length, fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()))}
+      </p>
+    </div>
+  )
+}
+
+function optionsOf(
+  q: string,
+  data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
+): Option[] {
+  const words = q.trim().toLowerCase()
+  const pages = PAGES.filter(({ label }) => label.toLowerCase().includes(words))
+  if (words.length < 2) return pages
+  return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
+}
+
+function statusOf(q: string, count: number, isBusy: boolean): string {
+  if (isBusy && count === 0) return 'Searching…'
+  if (count === 0) return `Nothing found for “${q.trim()}”.`
+  return `${count} found. Arrow keys choose, Enter opens.`
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from '#contract/money.ts'
+import { listHref, textIn } from '#web/admin/addresses/list-address.ts'
+import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
+import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
+import { api } from '#web/api.ts'
+import type { Route } from './+types/find.ts'
+import { orNull } from './or-null.ts'
+
+export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
+
+const OF_EACH = 5
+
+/** The first few orders, customers and products that a few words find. */
+export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: Found[] }> {
+  const q = textIn(args.url.searchParams)
+  if (q.length < 2) return { q, found: [] }
+  const wish = { q, page: 1, limit: OF_EACH }
+  const { account, orders, products } = api(args)
+  const [some, people, goods] = await Promise.all([
+    orNull(args, orders.all(wish)),
+    orNull(args, account.all(wish)),
+    orNull(args, products.managed(wish)),
+  ])
+  const found: Found[] = [
+    ...(some?.items ?? []).map(({ number, user, total, status }) => ({
+      ...{ kind: 'Orders' as const, label: `#${number} ${user.name}`, to: orderHref(number) },
+      detail: `${formatRupees(total)}, ${status}`,
+    })),
+    ...(people?.items ?? []).map(({ id, name, email }) => ({
+      ...{ kind: 'Customers' as const, label: name, detail: email, to: customerHref(id) },
+    })),
+    ...(goods?.items ?? []).map(({ id, name, price }) => ({
+      ...{ kind: 'Products' as const, label: name, detail: formatRupees(price) },
+      to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
+    })),
+  ]
+  return { q, found }
+}
+
+/** Where it fails nothing is found; a session that has ended is for the next page to tell. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null)
+}

@@ -1,0 +1,38 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { asRefused, orLost } from '#web/components/shop/no-response.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/menu-actions.ts'
+import { orNull } from './or-null.ts'
+import { isTheme, themeCookie } from './theme.ts'
+
+/** What the menu's two forms ask for: another look, or to leave. */
+export async function action(args: Route.ActionArgs) {
+  const theme = (await args.request.formData()).get('theme')
+  if (theme === null) return logOut(args)
+  if (!isTheme(theme)) throw data(null, { status: 422 })
+  const headers = { 'set-cookie': themeCookie(theme, args.url) }
+  if (isFromScript(args.request)) return data({ ok: true }, { headers })
+  throw redirect(cameFrom(args), { headers })
+}
+
+async function logOut(args: ApiArgs) {
+  const left = await orNull(args, attempt(api(args).auth.logout()))
+  if (left?.ok) throw redirectDocument('/login')
+  if (isFromScript(args.request)) return { ok: false }
+  throw redirect(cameFrom(args))
+}
+
+/** The screen whose menu was used. */
+function cameFrom({ request }: ApiArgs): string {
+  const referer = URL.parse(request.headers.get('referer') ?? '')
+  return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : '/admin'
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await orLost(serverAction(), null)
+  if (!answer?.ok) toast.error('That did not work. Please try again.')
+  return answer ?? asRefused({ ok: false })
+}

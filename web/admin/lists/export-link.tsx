@@ -1,0 +1,18 @@
+import { Download } from 'lucide-react'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+
+type ExportLinkProps = { list: 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
+
+/** The list as a CSV file, narrowed as it is on the screen. */
+export function ExportLink({ list, view = {} }: ExportLinkProps) {
+  return (
+    <a
+      href={listHref(`/admin/export/${list}`, view)}
+      download
+      className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg"
+    >
+      <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      Export CSV
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { listHref } from '#web/admin/addresses/list-address.ts'
+import { HiddenFields } from '#web/admin/forms/hidden-fields.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+
+export type ListSearchProps = {
+  path: string
+  q: string
+  /** What is searched, for whoever does not see the placeholder. */
+  label: string
+  placeholder: string
+  /** The rest of the view, which a search keeps. */
+  keep?: Record<string, string | null | undefined>
+}
+
+/** The search of a list: a form that asks for the same view with other words. */
+export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearchProps) {
+  return (
+    <Form method="get" action={path} role="search" className="relative w-full sm:w-80">
+      <HiddenFields fields={keep} />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        // The address says what is searched; Back must show in the field as well.
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        className={`${controlClass} ps-10.5 pe-11 lg:min-h-10! lg:text-ui! [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {q && (
+        <Link
+          to={listHref(path, keep)}
+          aria-label="Clear the search"
+          className="absolute inset-y-0 end-1 my-auto inline-grid size-11 place-items-center rounded-pill text-muted hover:text-fg"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </Link>
+      )}
+    </Form>
+  )
+}

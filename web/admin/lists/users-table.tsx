@@ -1,0 +1,139 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { Member } from '#contract/account.ts'
+import type { USER_COLUMNS } from '#contract/http/sorting.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { customerHref } from '#web/admin/addresses/orders-address.ts'
+import type { Sorting } from '#web/admin/addresses/sort-address.ts'
+import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { ListPages } from './found-list.tsx'
+import { RowButton } from './row-button.tsx'
+import { AS_ROW, AS_ROWS } from './table-roles.ts'
+
+export type PeopleProps = {
+  path: string
+  title: string
+  list: { items: Member[]; total: number }
+  page: number
+  isFiltered: boolean
+  sorting: Sorting<(typeof USER_COLUMNS)[number]>
+  hrefFor: (page: number) => string
+  onAsk: (person: Member) => void
+}
+
+/** One of the two tables of users; below lg each row lies as a card. */
+export function People({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: PeopleProps) {
+  const { items, total } = list
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="mb-3 text-h4">
+        {title} <span className="font-sans text-ui font-medium text-muted">{total}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">
+          {isFiltered ? 'No user matches.' : 'No users yet.'}
+        </p>
+      ) : (
+        <Table label={title} role="table" className="max-lg:block">
+          <thead {...AS_ROWS} className="max-lg:sr-only">
+            <tr {...AS_ROW}>
+              <Th role="columnheader" numeric className="w-16">
+                S.No
+              </Th>
+              <Th role="columnheader">User ID</Th>
+              <Th role="columnheader" sort={sorting('name')} className="max-lg:[&_a]:hidden">
+                Name
+              </Th>
+              <Th role="columnheader" sort={sorting('email')} className="max-lg:[&_a]:hidden">
+                Email
+              </Th>
+              <Th role="columnheader">Phone</Th>
+              <Th role="columnheader" numeric sort={sorting('orders')} className="max-lg:[&_a]:hidden">
+                Orders
+              </Th>
+              <Th role="columnheader">Role</Th>
+            </tr>
+          </thead>
+          <tbody {...AS_ROWS} className="max-lg:block">
+            {items.map((person, index) => (
+              <Person
+                key={person.id}
+                path={path}
+                person={person}
+                serial={(page - 1) * PAGE_SIZE + index + 1}
+                onAsk={() => onAsk(person)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <ListPages label={`Pages of ${title}`} page={page} total={total} hrefFor={hrefFor} />
+    </section>
+  )
+}
+
+type PersonProps = { path: string; person: Member; serial: number; onAsk: () => void }
+
+function Person({ path, person, serial, onAsk }: PersonProps) {
+  const { id, name, email, phone, role, orderCount } = person
+  const isRunning = useRunning()
+  const label = role === 'admin' ? 'Make customer' : 'Make admin'
+  return (
+    <tr
+      {...AS_ROW}
+      className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0"
+    >
+      <Td role="cell" numeric className={clsx(cell, 'text-muted max-lg:hidden')}>
+        {serial}
+      </Td>
+      <Td role="cell" className={clsx(cell, 'font-mono text-caption whitespace-nowrap text-muted max-lg:hidden')}>
+        {id}
+      </Td>
+      <Td
+        role="cell"
+        className={clsx(
+          cell,
+          'font-semibold lg:whitespace-nowrap max-lg:col-start-1 max-lg:row-start-1 max-lg:text-base',
+        )}
+      >
+        <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link lg:min-h-6">
+          {name}
+        </Link>
+      </Td>
+      <Td role="cell" className={clsx(cell, 'break-words lg:whitespace-nowrap max-lg:col-span-2 max-lg:row-start-2')}>
+        {email}
+      </Td>
+      <Td role="cell" className={clsx(cell, 'whitespace-nowrap tabular-nums max-lg:col-start-1 max-lg:row-start-3')}>
+        {phone ? (
+          <a href={`tel:${phone}`} className="max-lg:inline-flex max-lg:min-h-11 max-lg:items-center hover:underline">
+            {phone}
+          </a>
+        ) : (
+          <span className="text-muted">—</span>
+        )}
+      </Td>
+      <Td role="cell" numeric className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-1')}>
+        {orderCount}
+        <span className="lg:hidden">{orderCount === 1 ? ' order' : ' orders'}</span>
+      </Td>
+      <Td role="cell" className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end')}>
+        <form method="get" action={path}>
+          <RowButton
+            name="role"
+            value={id}
+            busy={isRunning('role', id)}
+            aria-label={`${label}: ${name}`}
+            className="whitespace-nowrap max-lg:min-h-11"
+            onAct={onAsk}
+          >
+            {label}
+          </RowButton>
+        </form>
+      </Td>
+    </tr>
+  )
+}
+
+/** In a card the grid makes the room. */
+const cell = 'max-lg:border-0! max-lg:p-0!'

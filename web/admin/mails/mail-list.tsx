@@ -1,0 +1,74 @@
+import { Link, useFetcher } from 'react-router'
+import type { SentMail } from '#contract/mails.ts'
+import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { MAIL_STATES } from '#web/admin/orders/order/order-texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+
+export type MailListProps = {
+  mails: readonly SentMail[]
+  /** Where a mail belongs to an order, the way there. */
+  hasOrderLinks?: boolean
+}
+
+/** Mails with how they went; one that was given up can be sent again. */
+export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
+  return (
+    <ul className="grid gap-3 text-meta">
+      {mails.map((mail) => (
+        <li key={mail.id} className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].words}</Badge>
+            {mail.subject}
+          </span>
+          <span className="break-words text-muted">
+            <ShopDate value={mail.at} kind="dateTime" /> to {mail.to}
+            {hasOrderLinks && mail.orderId && (
+              <>
+                {' · '}
+                <Link to={orderHref(mail.orderId)} className="text-link">
+                  The order
+                </Link>
+              </>
+            )}
+          </span>
+          {mail.state === 'dead' && <Failure mail={mail} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failure({ mail: { id, subject, lastError, canSendAgain } }: { mail: SentMail }) {
+  const fetcher = useFetcher<Answer>()
+  return (
+    <>
+      {lastError && <span className="break-words text-danger">{lastError}</span>}
+      {canSendAgain ? (
+        <fetcher.Form method="post" action={MAILS_PATH} className="mt-1">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            size="sm"
+            variant="secondary"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Sending..."
+            aria-label={fetcher.state === 'idle' ? `Send again: ${subject}` : undefined}
+            className="max-lg:min-h-11"
+          >
+            Send again
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <span className="text-muted">
+          It held a secret link, which is not kept. The customer can ask for a new one.
+        </span>
+      )}
+    </>
+  )
+}

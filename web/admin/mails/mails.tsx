@@ -1,0 +1,70 @@
+import { attempt } from '#contract/http/client.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { MailId } from '#contract/mails.ts'
+import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
+import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
+import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/mails.ts'
+import { MailList } from './mail-list.tsx'
+
+const NOT_SENT = 'Failed to send the email again.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Failed emails', description: 'Emails that could not be delivered.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageIn(args.url.searchParams)
+  return { page, list: await orNull(args, api(args).mails.failed({ page, limit: PAGE_SIZE })) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const id = MailId.safeParse((await args.request.formData()).get('id'))
+  if (!id.success) return failed('again', NOT_SENT)
+  const queued = await orNull(args, attempt(api(args).mails.again({ id: id.data })))
+  if (queued?.ok) return done('again', 'The email is being sent again.')
+  return failed('again', queued?.message ?? NOT_SENT)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('again', NOT_SENT))
+}
+
+export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading size="h2" intro="Retried for 12 hours, or rejected by the recipient’s server.">
+        Failed emails
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      <FoundList
+        path={MAILS_PATH}
+        loading="Loading emails..."
+        notRead="Failed to fetch emails"
+        list={list}
+        className="mt-5"
+      >
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <NothingFound title="No email has failed." empty="Emails that cannot be delivered appear here." />
+            ) : (
+              <Panel className="max-w-3xl">
+                <MailList mails={items} hasOrderLinks />
+              </Panel>
+            )}
+            <ListPages page={page} total={total} hrefFor={(other) => listHref(MAILS_PATH, { page: other })} />
+          </>
+        )}
+      </FoundList>
+    </>
+  )
+}

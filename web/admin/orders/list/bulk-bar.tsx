@@ -1,0 +1,139 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/addresses/orders-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BULK_ACTIONS, type BulkAction, type BulkName } from './bulk-actions.ts'
+import { BulkCancelDialog } from './bulk-cancel.tsx'
+import type { OrderRowData } from './order-row-data.ts'
+
+export const BULK_FORM = 'orders-bulk'
+
+type BulkBarProps = { view: OrdersView; rows: readonly OrderRowData[]; box: RefObject<HTMLElement | null> }
+
+/**
+ * What can be done with the chosen orders, and only that. The boxes stand in the rows and name this form. With script it
+ * appears with the first choice and lies over the lower end of the list; without, it always stands there.
+ */
+export function BulkBar({ view, rows, box }: BulkBarProps) {
+  const submit = useSubmit()
+  const { state, formData } = useNavigation()
+  const [asked, setAsked] = useState<readonly OrderRowData[]>([])
+  const { chosen, clear } = useChosen(rows, box)
+  const running = state === 'submitting' ? formData?.get('bulk') : null
+
+  /** Only the orders that the step is for are sent. */
+  function send(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    const action = BULK_ACTIONS.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
+    if (!action) return
+    event.preventDefault()
+    const meant = chosen.filter(action.isFor)
+    if (action.name === 'cancel') setAsked(meant)
+    else post(action.name, meant)
+  }
+  function post(name: BulkName, meant: readonly OrderRowData[], wish = new FormData()) {
+    wish.set('bulk', name)
+    for (const { id } of meant) wish.append('ids', id)
+    void submit(wish, { method: 'post', action: ordersHref(view) })
+    clear()
+  }
+
+  const prints = chosen.filter(({ isCustom }) => isCustom)
+  return (
+    <>
+      <Form
+        id={BULK_FORM}
+        method="post"
+        action={ordersHref(view)}
+        onSubmit={send}
+        className={chosen.length === 0 ? `${bar} without-script` : bar}
+      >
+        <span className="flex items-center gap-3 max-sm:w-full">
+          <span aria-live="polite" className="font-semibold tabular-nums">
+            {chosen.length === 0 ? 'With the chosen orders:' : `${chosen.length} chosen`}
+          </span>
+          <Button size="sm" variant="tertiary" onClick={clear} className="needs-script max-lg:min-h-11 max-sm:ms-auto">
+            Clear
+          </Button>
+        </span>
+        <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
+          {BULK_ACTIONS.map((action) => (
+            <BulkButton key={action.name} action={action} chosen={chosen} isRunning={running === action.name} />
+          ))}
+          {prints.length > 0 && (
+            <a
+              href={printFilesHref(prints.map(({ id }) => id))}
+              download
+              className="inline-flex min-h-8 shrink-0 items-center rounded-field border-[1.5px] border-fg px-3 text-meta font-semibold max-lg:min-h-11"
+            >
+              Print files (ZIP)
+            </a>
+          )}
+        </span>
+      </Form>
+      <BulkCancelDialog
+        orders={asked}
+        onKeep={() => setAsked([])}
+        onConfirm={(wish) => {
+          setAsked([])
+          post('cancel', asked, wish)
+        }}
+      />
+    </>
+  )
+}
+
+const bar =
+  'sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float'
+
+type BulkButtonProps = { action: BulkAction; chosen: readonly OrderRowData[]; isRunning: boolean }
+
+/** Says for how many, when it is not for all of them. Without script nothing is known of the choice: every button stands. */
+function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
+  const count = chosen.filter(action.isFor).length
+  if (chosen.length > 0 && count === 0) return null
+  if (chosen.length === 0 && action.needsScript) return null
+  return (
+    <Button
+      type="submit"
+      name="bulk"
+      value={action.name}
+      size="sm"
+      variant={action.isMain ? 'primary' : 'secondary'}
+      busy={isRunning}
+      className="shrink-0 max-lg:min-h-11"
+    >
+      {action.label}
+      {count > 0 && count < chosen.length && ` (${count})`}
+    </Button>
+  )
+}
+
+/** The rows whose boxes are ticked. */
+function useChosen(rows: readonly OrderRowData[], box: RefObject<HTMLElement | null>) {
+  const [ids, setIds] = useState('')
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const read = () =>
+      setIds(
+        boxesIn(element)
+          .flatMap((one) => (one.checked ? [one.value] : []))
+          .join(),
+      )
+    read()
+    element.addEventListener('change', read)
+    return () => element.removeEventListener('change', read)
+  })
+  const named = new Set(ids.split(','))
+  function clear() {
+    for (const one of boxesIn(box.current)) one.checked = false
+    setIds('')
+  }
+  return { chosen: rows.filter(({ id }) => named.has(id)), clear }
+}
+
+/** The boxes of the rows. */
+export function boxesIn(element: HTMLElement | null): HTMLInputElement[] {
+  return [...(element?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])]
+}

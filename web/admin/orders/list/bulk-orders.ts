@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import type { Outcome } from '#contract/order-work.ts'
+import { OrderId } from '#contract/orders.ts'
+import { shipHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { cancelWishOf } from '#web/admin/orders/order/cancel-choice.ts'
+import { FAILED, MOVES, type Move, type Moved, said } from '#web/admin/orders/order/moves.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const AT_ONCE = 100
+
+type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
+
+/** Does one thing with the chosen orders: accepts, delivers or cancels them, or leads to their slips or parcels. */
+export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> {
+  const ids = form
+    .getAll('ids')
+    .map((id) => OrderId.safeParse(id))
+    .flatMap((id) => (id.success ? [id.data] : []))
+    .slice(0, AT_ONCE)
+  if (ids.length === 0) return said(false, 'Choose at least one order.')
+  const bulk = form.get('bulk')
+  if (bulk === 'print') throw redirect(slipsHref(ids))
+  if (bulk === 'ship') throw redirect(shipHref(ids))
+  const { orderWork } = api(args)
+  if (bulk === 'deliver') return answer('deliver', await orNull(args, attempt(orderWork.deliverAll({ ids }))))
+  if (bulk === 'cancel')
+    return answer('cancel', await orNull(args, attempt(orderWork.cancelAll({ ids, ...cancelWishOf(form) }))))
+  if (bulk !== 'accept' && bulk !== 'accept-print') return said(false, FAILED)
+  const done = await orNull<Answered>(args, attempt(orderWork.acceptAll({ ids })))
+  const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
+  if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
+    throw redirect(slipsHref(accepted, done.value.refused.length))
+  return answer('accept', done)
+}
+
+/** What came of a step for several orders, in words, and what it takes to undo it. */
+export function answer(move: Move, done: Answered | null): Moved {
+  if (!done?.ok) return said(false, MOVES[move].failed, done?.message)
+  const { moved, refused } = done.value
+  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
+  const many = `${moved.length} orders ${MANY[move]}!`
+  const message =
+    refused.length > 0
+      ? `${moved.length} ${MANY[move]}, ${refused.length} not.`
+      : moved.length === 1
+        ? MOVES[move].done
+        : many
+  const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
+  return { ...said(moved.length > 0, message, reasons || null), undo }
+}
+
+const MANY = { accept: 'accepted', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

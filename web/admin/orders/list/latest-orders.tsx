@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { OrderRowData } from './order-row-data.ts'
+
+/** The newest few orders; each leads to its page. */
+export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
+  if (rows.length === 0)
+    return (
+      <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">
+        No orders found. They appear here as soon as somebody buys.
+      </p>
+    )
+  return (
+    <>
+      <OrderLinks rows={rows} />
+      <Link to={ordersHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
+        All orders
+      </Link>
+    </>
+  )
+}
+
+/** Orders in one line each; each leads to its page. */
+export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
+  return (
+    <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">
+      {rows.map((order) => (
+        <li key={order.id} className="border-b border-hairline last:border-b-0">
+          <Link
+            to={orderHref(order.number)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-ui -outline-offset-2 transition-colors hover:bg-paper sm:grid-cols-[4rem_minmax(0,1fr)_7rem_8rem_9rem]"
+          >
+            <span className="text-muted tabular-nums max-sm:hidden">#{order.number}</span>
+            <span className="truncate font-semibold">
+              <span className="text-muted tabular-nums sm:hidden">#{order.number} </span>
+              {order.customer}
+            </span>
+            <Money amount={order.total} className="text-end" />
+            <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">
+              <OrderStatusBadge status={order.status} />
+            </span>
+            <ShopDate value={order.createdAt} kind="dateTime" className="text-muted sm:text-end" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

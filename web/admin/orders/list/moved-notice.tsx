@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import type { Moved } from '#web/admin/orders/order/moves.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { UndoFields } from './undo-note.tsx'
+
+/** What came of a form: of several orders at once, or one that was sent without script. It can be taken back here. */
+export function MovedNotice({ moved }: { moved: Moved }) {
+  return (
+    <Notice
+      tone={moved.ok ? 'success' : 'danger'}
+      className="mt-4"
+      title={moved.message}
+      action={
+        moved.undo && (
+          <Form method="post">
+            <UndoFields undo={moved.undo} />
+            <Button type="submit" size="sm" variant="secondary" className="max-lg:min-h-11">
+              Undo
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {moved.reason && <p>{moved.reason}</p>}
+    </Notice>
+  )
+}

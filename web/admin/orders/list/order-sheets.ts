@@ -1,0 +1,110 @@
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { isAwaitingPayment } from '#contract/order-status.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
+import { allRows, type Cell } from '#web/admin/lists/csv.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+type Row = { order: Order; email: string; refunded: Paise; items: OrderItem[] }
+/** The columns of a file and its lines. */
+export type Sheet = { names: string[]; rows: Cell[][] }
+
+const rupees = (amount: Paise) => amount / 100
+
+function read(args: ApiArgs): Promise<Row[]> {
+  const narrowed = orderQueryOf(viewOf(args.url.searchParams))
+  return allRows((page) => api(args).desk.sheet({ ...narrowed, ...page }))
+}
+
+const ADDRESS = ['Ship to', 'Address 1', 'Address 2', 'City', 'State', 'PIN', 'Country', 'Phone']
+function addressOf({ address }: Order): Cell[] {
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = address
+  return [fullName, line1, line2, city, state, postalCode, country, phone]
+}
+
+/** One line an order: money, customer, address, parcel. Times are the shop's. */
+export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
+  const found = await read(args)
+  return {
+    names: [
+      ...[
+        'Order',
+        'Date',
+        'Name',
+        'Email',
+        'Status',
+        'Payment',
+        'Paid',
+        'Items',
+        'Subtotal',
+        'Delivery fee',
+        'Discount',
+      ],
+      ...['Promo', 'Total', 'Refunded', ...ADDRESS, 'Courier', 'Tracking number', 'Accepted', 'Delivered', 'Cancelled'],
+    ],
+    rows: found.map(({ order, email, refunded, items }) => [
+      ...[order.number, order.createdAt, order.user.name, email, order.status, order.paymentMethod],
+      ...[order.paid ? 'yes' : 'no', itemsText(items), rupees(order.subtotal), rupees(order.deliveryFee)],
+      ...[rupees(order.discount), order.promo, rupees(order.total), rupees(refunded), ...addressOf(order)],
+      ...[order.courier, order.trackingNumber, order.acceptedAt, order.deliveredAt, order.cancelledAt],
+    ]),
+  }
+}
+
+/** One line an item. */
+export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
+  const found = await read(args)
+  return {
+    names: [
+      'Order',
+      'Date',
+      'Status',
+      'Product',
+      'Custom',
+      'Size',
+      'Colour',
+      'Material',
+      'Quantity',
+      'Unit price',
+      'Amount',
+    ],
+    rows: found.flatMap(({ order, items }) =>
+      items.map((item) => [
+        ...[order.number, order.createdAt, order.status, nameOf(item), item.customizedProduct ? 'yes' : 'no'],
+        ...[item.size, item.color, (item.product ?? item.customizedProduct)?.material, item.quantity],
+        ...[item.subtotal / item.quantity / 100, rupees(item.subtotal)],
+      ]),
+    ),
+  }
+}
+
+/** One line a parcel, as couriers take orders in bulk: where it goes, what is in it, what to collect. */
+export async function courierSheet(args: ApiArgs): Promise<Sheet> {
+  const found = (await read(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+  return {
+    names: ['Order', ...ADDRESS, 'Email', 'Payment mode', 'Collect (₹)', 'Value (₹)', 'Pieces', 'Contents'],
+    rows: found.map(({ order, email, refunded, items }) => [
+      ...[order.number, ...addressOf(order), email, order.paid ? 'Prepaid' : order.paymentMethod],
+      ...[
+        rupees(order.paid ? ZERO : minus(order.total, refunded)),
+        rupees(order.total),
+        order.itemCount,
+        itemsText(items),
+      ],
+    ]),
+  }
+}
+
+function nameOf({ product, customizedProduct }: OrderItem): string {
+  return product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
+}
+
+function itemsText(items: readonly OrderItem[]): string {
+  return items
+    .map(
+      (item) =>
+        `${item.quantity} × ${nameOf(item)} (${[item.size, item.color === DEFAULT_COLOR ? '' : item.color].filter(Boolean).join(', ')})`,
+    )
+    .join('; ')
+}

@@ -1,0 +1,135 @@
+import { Printer } from 'lucide-react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { OrderId } from '#contract/orders.ts'
+import { ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/slips.ts'
+import { PackingSlip } from './packing-slip.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Packing slips', description: 'What to pack and where it goes.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const ids = idsIn(searchParams.getAll('ids').join())
+  const slips = await orNull(args, api(args).desk.slips({ ids }))
+  return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
+}
+
+/** Notes that they were printed, or were not after all, so that what is still to print can be told. */
+export async function action(args: Route.ActionArgs): Promise<Said> {
+  const form = await args.request.formData()
+  const ids = idsIn(String(form.get('ids')))
+  const { desk, orderWork } = api(args)
+  if (form.get('intent') === 'undo') {
+    const done = await orNull(args, orderWork.notPrinted({ ids }))
+    return done && done.refused.length === 0 ? 'undone' : 'failed'
+  }
+  const noted = await orNull(
+    args,
+    desk.printed({ ids }).then(() => true),
+  )
+  return noted ? 'printed' : 'failed'
+}
+
+type Said = 'printed' | 'undone' | 'failed'
+
+function idsIn(text: string): OrderId[] {
+  return text.split(',').flatMap((id) => {
+    const read = OrderId.safeParse(id)
+    return read.success ? [read.data] : []
+  })
+}
+
+export default function Slips({ loaderData: { slips, ids, refused }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>()
+  if (!slips) return <ErrorPanel message="Failed to fetch orders." />
+  if (slips.length === 0)
+    return (
+      <EmptyState
+        as="h1"
+        art="box"
+        title="No packing slips to print."
+        action={<ButtonLink to={ordersHref()}>All Orders</ButtonLink>}
+      >
+        <p>Choose orders in the list first.</p>
+      </EmptyState>
+    )
+  function print() {
+    window.print()
+    void fetcher.submit({ ids: ids.join(), intent: 'printed' }, { method: 'post' })
+  }
+  return (
+    <>
+      <div className="no-print">
+        <PageHeading
+          size="h2"
+          intro={`${slips.length} ${slips.length === 1 ? 'order' : 'orders'}, two on a page of A4.`}
+          aside={
+            <span className="flex gap-3">
+              <ButtonLink to={ordersHref({ todo: 'print' })} variant="secondary" size="md">
+                Back to the orders
+              </ButtonLink>
+              <Button size="md" onClick={print} className="needs-script">
+                <Printer aria-hidden="true" className="size-5" /> Print
+              </Button>
+            </span>
+          }
+        >
+          Packing slips
+        </PageHeading>
+        {refused > 0 && (
+          <Notice tone="warning" className="mt-4">
+            {refused === 1 ? 'One order could not be accepted.' : `${refused} orders could not be accepted.`} They are
+            not printed here.
+          </Notice>
+        )}
+      </div>
+      <Printed ids={ids} fetcher={fetcher} said={fetcher.data ?? actionData} />
+      <div className="mt-6 grid gap-6 print:mt-0 print:block">
+        {slips.map((slip) => (
+          <PackingSlip key={slip.order.id} slip={slip} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type PrintedProps = { ids: readonly OrderId[]; fetcher: FetcherWithComponents<Said>; said: Said | undefined }
+
+/** The browser does not tell whether anything came out of the printer: it is noted as printed, and can be taken back. */
+function Printed({ ids, fetcher, said }: PrintedProps) {
+  const many = ids.length === 1 ? 'This order is' : `These ${ids.length} orders are`
+  const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
+  const WORDS = {
+    printed: `Printed? ${many} marked as printed.`,
+    undone: `${many} to print again.`,
+    failed: 'That could not be undone. An order that is shipped stays marked as printed.',
+  }
+  const button = (
+    <fetcher.Form method="post">
+      <input type="hidden" name="ids" value={ids.join()} />
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" size="sm" variant="secondary" busy={fetcher.state !== 'idle'} className="max-lg:min-h-11">
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+  if (!said) return <div className="no-print without-script mt-4">{button}</div>
+  return (
+    <Notice
+      tone={said === 'failed' ? 'danger' : 'success'}
+      className="no-print mt-4"
+      title={WORDS[said]}
+      action={button}
+    />
+  )
+}

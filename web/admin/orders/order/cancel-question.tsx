@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher } from 'react-router'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { formatRupees, ZERO } from '#contract/money.ts'
+import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import { CANCEL_REASONS } from './cancel-choice.ts'
+import type { loader as detailsLoader } from './order-details.ts'
+
+const QUESTION = 'Are you sure you want to cancel this order?'
+
+type Money = OrderFile['money']
+
+export type CancelDialogProps = {
+  /** Null: nothing is asked. */
+  order: OrderRowData | null
+  /** `wish` holds the reason and whether to restock, as the form sends them. */
+  onConfirm: (order: OrderRowData, wish: FormData) => void
+  onKeep: () => void
+}
+
+/** Asks before an order is cancelled: what goes back to the customer, why, and whether the pieces go back into stock. */
+export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      question={QUESTION}
+      verb="Cancel order"
+      cancelLabel="Keep order"
+      onConfirm={() => order && form.current && onConfirm(order, new FormData(form.current))}
+      onCancel={onKeep}
+    >
+      {order && (
+        <form ref={form} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+          <MoneyNow key={order.id} order={order} />
+          <CancelFields isAway={isAway(order)} />
+        </form>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Reads what has been paid and refunded by now: a row of a list does not know it. */
+function MoneyNow({ order }: { order: OrderRowData }) {
+  const { load, data, state } = useFetcher<typeof detailsLoader>()
+  useEffect(() => void load(detailsHref(order.id)), [load, order.id])
+  const money = data?.details?.file.money
+  if (!money && state !== 'idle') return <LoadingNote text="Loading order details..." />
+  return <Consequences order={order} money={money ?? null} />
+}
+
+function Consequences({ order, money }: { order: OrderRowData; money: Money | null }) {
+  const { number, customer, total } = order
+  return (
+    <p className="text-muted">
+      Order #{number} of {customer}, {formatRupees(total)}. {moneyWords(order, money)} This cannot be undone.
+    </p>
+  )
+}
+
+function moneyWords({ paid }: OrderRowData, money: Money | null): string {
+  if (!money) return paid ? 'What is left of the payment goes back to the customer.' : 'Nothing was paid.'
+  if (money.received === ZERO) return 'Nothing was paid.'
+  const before = money.refunded > ZERO ? `${formatRupees(money.refunded)} was refunded before. ` : ''
+  if (money.refundable === ZERO) return `${before}Nothing is left to refund.`
+  return `${before}${formatRupees(money.refundable)} goes back to the customer, the way it was paid.`
+}
+
+/** The parcel is with the courier: its pieces are not in the shop. */
+export function isAway({ shippedAt, trackingNumber }: Pick<OrderRowData, 'shippedAt' | 'trackingNumber'>): boolean {
+  return Boolean(shippedAt ?? trackingNumber)
+}
+
+/** Why, and whether the pieces go back into stock. */
+export function CancelFields({ isAway: away }: { isAway: boolean }) {
+  return (
+    <>
+      <Select label="Reason" name="reason" options={CANCEL_REASONS} defaultValue="by_owner" />
+      <input type="hidden" name="restockAsked" value="yes" />
+      <Checkbox
+        key={String(away)}
+        name="restock"
+        value="yes"
+        defaultChecked={!away}
+        label="Put the pieces back into stock"
+        help={away ? 'The parcel is with the courier. Tick this only once it is back.' : undefined}
+      />
+    </>
+  )
+}
+
+/** The same question as a part of the page, where there is no script to open a dialog. `back` is the page without it. */
+export function CancelQuestion({ order, back, money }: { order: OrderRowData; back: string; money: Money | null }) {
+  return (
+    <Notice tone="warning" className="mt-4" title={QUESTION}>
+      <Consequences order={order} money={money} />
+      <Form method="post" action={back} className="mt-2 grid max-w-md gap-3">
+        <input type="hidden" name="id" value={order.id} />
+        <CancelFields isAway={isAway(order)} />
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to={back} variant="secondary" size="md">
+            Keep order
+          </ButtonLink>
+          <Button type="submit" name="move" value="cancel" variant="danger" size="md">
+            Cancel order
+          </Button>
+        </span>
+      </Form>
+    </Notice>
+  )
+}

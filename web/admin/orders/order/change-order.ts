@@ -1,0 +1,68 @@
+import { RefundId } from '#contract/admin-orders.ts'
+import { attempt } from '#contract/http/client.ts'
+import { formatRupees } from '#contract/money.ts'
+import { OrderId } from '#contract/orders.ts'
+import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
+import { readRefund } from './refund-amount.ts'
+
+/** Does what a form in an opened order asks for. */
+export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<Answer> {
+  const id = OrderId.safeParse(named)
+  const intent = String(form.get('intent'))
+  if (!id.success) return failed(intent, FILE_FAILED)
+  if (intent === 'tracking') return track(args, id.data, form)
+  if (intent === 'note') return note(args, id.data, form)
+  if (intent === 'refund') return refund(args, id.data, form)
+  if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
+  return failed(intent, FILE_FAILED)
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
+
+async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+  const way = {
+    courier: text(form, 'courier'),
+    trackingNumber: text(form, 'trackingNumber'),
+    trackingUrl: text(form, 'trackingUrl'),
+  }
+  const saved = await orNull(args, attempt(api(args).desk.track({ id, ...way })))
+  return saved?.ok
+    ? done('tracking', 'Tracking saved!')
+    : failed('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
+}
+
+async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+  const saved = await orNull(args, attempt(api(args).desk.note({ id, note: text(form, 'note') })))
+  return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? FILE_FAILED, saved?.fields)
+}
+
+async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+  const typed = readRefund(form)
+  if (typed.problem !== null) return failed('refund', typed.problem, { amount: typed.problem })
+  if (!form.has('confirmed')) return failed('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
+  const wish = { id, amount: typed.amount, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
+  const given = await orNull(args, attempt(api(args).refunds.give(wish)))
+  const isCash = form.get('isCash') === 'yes'
+  if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isCash ? 'noted' : 'started'}!`)
+  const message = given?.message ?? 'Failed to refund.'
+  return failed('refund', message, { amount: message, ...given?.fields })
+}
+
+/** A refund that failed is sent once more, or noted as paid by other means. */
+async function failedRefund(args: ApiArgs, intent: 'retry-refund' | 'paid-refund', form: FormData): Promise<Answer> {
+  const id = RefundId.safeParse(form.get('refund'))
+  if (!id.success) return failed(intent, FILE_FAILED)
+  const { refunds } = api(args)
+  const isRetry = intent === 'retry-refund'
+  const note = text(form, 'note') ?? ''
+  if (!isRetry && note === '') return failed(intent, HOW_PAID, { note: HOW_PAID })
+  const made = await orNull(
+    args,
+    isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
+  )
+  if (made?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
+  return failed(intent, made?.message ?? 'Failed to refund.', made?.fields)
+}

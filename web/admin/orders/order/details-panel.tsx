@@ -1,0 +1,128 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { minus, plus } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
+import { chosenOptions } from '#web/components/shop/chosen-options.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { CustomItem } from './custom-item.tsx'
+import { OrderFilePanel } from './order-panel.tsx'
+import type { OrderDetails } from './read-details.ts'
+
+export type DetailsPanelProps = {
+  order: OrderRowData
+  /** Null while they are read, or when they could not be. */
+  details: OrderDetails | null
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** An opened order: what to pack, where to send it, how far it is. */
+export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelProps) {
+  if (!details && !isBusy)
+    return <ErrorPanel message="The details of this order could not be loaded." onRetry={onRetry} />
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+        {!details && <LoadingNote text="Loading order details..." />}
+        <Part title="Products in Order:" className="sm:max-xl:col-span-2">
+          {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
+        </Part>
+        <Part title="Delivery Address:">
+          {details ? <AddressBlock address={details.address} /> : <Skeleton className="h-24 w-full" />}
+        </Part>
+        <Part title={`Order #${order.number}`}>
+          <OrderTimeline order={order} />
+        </Part>
+      </div>
+      {details && (
+        <OrderFilePanel id={order.id} number={order.number} canTrack={order.status !== 'Cancelled'} {...details} />
+      )}
+    </>
+  )
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-3 font-sans text-ui leading-5 font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
+  const { items, subtotal, deliveryFee, discount } = details
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <Product key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-1 border-t border-hairline pt-3 text-ui">
+        <Figure label="Subtotal">
+          <Money amount={subtotal} />
+        </Figure>
+        {discount > 0 && (
+          <Figure label={order.promo ? `Discount (${order.promo})` : 'Discount'}>
+            −<Money amount={discount} />
+          </Figure>
+        )}
+        <Figure label="Delivery Fee">
+          <Money amount={deliveryFee} />
+        </Figure>
+        <Figure label="Total" isTotal>
+          <Money amount={minus(plus(subtotal, deliveryFee), discount)} />
+        </Figure>
+      </dl>
+    </>
+  )
+}
+
+function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={isTotal ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4 text-muted'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Product({ item }: { item: OrderItem }) {
+  const { product, customizedProduct: custom, quantity, subtotal } = item
+  const material = (product ?? custom)?.material ?? ''
+  const size = custom ? 'h-30 w-24' : 'h-12.5 w-10'
+  return (
+    <li
+      className={clsx(
+        'grid items-start gap-3',
+        custom ? 'grid-cols-[6rem_minmax(0,1fr)_auto]' : 'grid-cols-[2.5rem_minmax(0,1fr)_auto]',
+      )}
+    >
+      <div>
+        <Picture
+          src={product ? product.image1 : custom?.mockupUrl}
+          alt={custom ? `Mock-up: ${custom.category} in ${item.color}` : ''}
+          sizes={custom ? '96px' : '40px'}
+          maxWidth={400}
+          className={clsx(size, 'rounded-field bg-tile object-cover')}
+        />
+      </div>
+      <div className="grid gap-0.5">
+        <p className="font-medium">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</p>
+        <p className="text-ui text-muted">
+          {chosenOptions({ ...item, material })} × {quantity}
+        </p>
+        {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
+        {custom && <CustomItem custom={custom} />}
+      </div>
+      <Money amount={subtotal} />
+    </li>
+  )
+}

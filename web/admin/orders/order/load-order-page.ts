@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router'
+import { OrderId } from '#contract/orders.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { problemOf } from './order-texts.ts'
+import { readDetails } from './read-details.ts'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** One order by its number. An address with an id instead leads to the number; anything else is the address of nothing. */
+export async function loadOrderPage(args: ApiArgs, named: string) {
+  const { desk, orders } = api(args)
+  const id = OrderId.safeParse(named)
+  const { search, searchParams } = args.url
+  if (id.success) throw redirect(orderHref((await orders.get({ id: id.data })).number) + search)
+  if (!NUMBER.test(named)) throw data(null, { status: 404 })
+  const { order, ...page } = await desk.numbered({ number: Number(named) })
+  const details = await readDetails(args, order.id)
+  return {
+    ...page,
+    row: rowOf(order, order.number),
+    details,
+    isAskingCancel: searchParams.get('cancel') === order.id,
+    problem: problemOf(searchParams.get('problem')),
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import { refundDaysText } from '#contract/refund-rules.ts'
+import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
+import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import { readRefund } from './refund-amount.ts'
+import { RefundLine } from './refund-line.tsx'
+
+export type MoneyPartProps = { id: string; number: number; money: OrderFile['money']; refundKey: string }
+
+/** What came in for an order and what went back, and the form that sends more back. */
+export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
+  const fetcher = useFetcher<Answer>()
+  const { refundDays } = useShopFacts()
+  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState<Paise | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isDone = fetcher.data?.ok === true && fetcher.state === 'idle'
+  useEffect(() => {
+    if (isDone) form.current?.reset()
+  }, [isDone])
+  return (
+    <>
+      <dl className="grid gap-1 text-ui">
+        <Sum label="Received" amount={money.received} />
+        <Sum label="Already refunded" amount={money.refunded} />
+        <Sum label="Refundable" amount={money.refundable} />
+      </dl>
+      {money.reference && <p className="text-caption break-all text-muted">Reference {money.reference}</p>}
+      {money.refunds.map((refund) => (
+        <RefundLine key={refund.id} orderId={id} refund={refund} />
+      ))}
+      {money.refundable > ZERO && (
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={detailsHref(id)}
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const typed = readRefund(new FormData(event.currentTarget))
+            setTyped(typed.problem)
+            if (typed.amount !== null) setAsked(typed.amount)
+            else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
+          }}
+        >
+          <input type="hidden" name="intent" value="refund" />
+          <input type="hidden" name="key" value={refundKey} />
+          <input type="hidden" name="refundable" value={money.refundable} />
+          <input type="hidden" name="isCash" value={money.isCash ? 'yes' : 'no'} />
+          <Field
+            label="Refund"
+            name="amount"
+            prefix="₹"
+            inputMode="decimal"
+            defaultValue={String(money.refundable / 100)}
+            error={typed ?? errors.amount}
+          />
+          <Field label="Why" name="note" maxLength={500} required={false} />
+          <ConfirmBox required>Yes, send this money back. It cannot be undone.</ConfirmBox>
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            busy={fetcher.state !== 'idle'}
+            className="justify-self-start max-lg:min-h-11"
+          >
+            Refund
+          </Button>
+        </fetcher.Form>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        question={`Refund ${formatRupees(asked ?? ZERO)} of order #${number}?`}
+        verb="Refund"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (!form.current) return
+          const fields = new FormData(form.current)
+          fields.set('confirmed', 'yes')
+          void fetcher.submit(fields, { method: 'post', action: detailsHref(id) })
+        }}
+      >
+        <p className="text-muted">
+          {money.isCash
+            ? 'It was paid in cash: hand the money back yourself. This notes it and emails the customer.'
+            : `It goes back the way it was paid, within ${refundDaysText(refundDays)}.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: OrderFile['money']['received'] }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import clsx from 'clsx'
+import type { MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { canMove, isAwaitingPayment, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
+import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { isMove, MOVES, type Move, type Moved } from './moves.ts'
+
+export function moverKey(id: string): string {
+  return `move-${id}`
+}
+
+/** The cell that tells whose order a button is about: the same few words stand in every row. */
+export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
+  return `customer-${id}`
+}
+
+type Moving = { status: OrderStatus; running: Move | null; reason: string | null; answer: Moved | null }
+
+/** How an order is being moved right now: the status to show, at once as hoped for and then as the shop says, and why not. */
+export function useMove(order: OrderRowData): Moving {
+  const { state, formData, data } = useFetcher<Moved>({ key: moverKey(order.id) })
+  const sent = formData?.get('move')
+  const running = state !== 'idle' && isMove(sent) ? sent : null
+  const answered = state === 'loading' ? (data?.status ?? order.status) : order.status
+  return {
+    status: state === 'submitting' && running ? MOVES[running].to : answered,
+    running,
+    reason: state === 'idle' ? (data?.reason ?? null) : null,
+    answer: state === 'submitting' ? null : (data ?? null),
+  }
+}
+
+/** The next steps of an order; for some seconds after one, what was done and its Undo. */
+export function NextStep({ order }: { order: OrderRowData }) {
+  const fetcher = useFetcher<Moved>({ key: moverKey(order.id) })
+  const { status, running, reason, answer } = useMove(order)
+  const undo = answer?.undo ?? null
+  const { isOffered, hold } = useOffered(undo)
+  if (undo && isOffered)
+    return (
+      <UndoNote
+        said={MOVES[undo.step].said}
+        undo={undo}
+        fetcherKey={moverKey(order.id)}
+        hold={hold}
+        describedBy={customerId(order)}
+      />
+    )
+  const isUnpaid = isAwaitingPayment({ ...order, status })
+  const note = isUnpaid ? MESSAGES.paymentNotReceived : reason
+  const noteId = `note-${order.id}`
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="id" value={order.id} />
+      <span className="grid gap-1">
+        {stepsOf({ ...order, status }, running).map((move) => (
+          <Button
+            key={move}
+            type="submit"
+            name="move"
+            value={move}
+            size="sm"
+            variant={move === 'accept' ? 'primary' : 'secondary'}
+            busy={running === move}
+            disabled={running === null ? isUnpaid || !canTake(move, status) : running !== move}
+            aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
+            onClick={oncePerDoubleClick}
+            className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
+          >
+            {LABELS[move]}
+          </Button>
+        ))}
+      </span>
+      {note && (
+        <p id={noteId} className="mt-1 max-w-44 text-caption text-warning">
+          {note}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const LABELS = { accept: 'Accept Order', ship: 'Mark as Shipped', deliver: 'Mark as Delivered' }
+type Step = keyof typeof LABELS
+
+/** What can be done next; the buttons of a closed order stay, disabled. */
+function stepsOf(order: OrderRowData, running: Move | null): Step[] {
+  if (running === 'accept' || !isPastAccepting(order)) return ['accept']
+  return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
+}
+
+function canTake(step: Step, status: OrderStatus): boolean {
+  return step === 'ship' ? status === 'Accepted' : canMove(status, MOVES[step].to)
+}
+
+function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | 'acceptedAt'>): boolean {
+  return status === 'Accepted' || status === 'Delivered' || (status === 'Cancelled' && acceptedAt !== null)
+}
+
+/** Delivered or cancelled: nothing is left to do. */
+function isClosed(status: OrderStatus): boolean {
+  return !canMove(status, 'Cancelled')
+}
+
+/** Buttons of closed orders stand back, so that the open ones are found at a glance. */
+const quiet = 'disabled:border-transparent! disabled:bg-transparent! px-0! justify-start! font-medium!'
+
+/** The button's next meaning comes with the answer: the second half of a double click must not deliver what the first accepted. */
+function oncePerDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
+/** Cancel, after a question. Without script the page asks it. */
+export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
+  const { status, running } = useMove(order)
+  function ask(event: MouseEvent) {
+    event.preventDefault()
+    onAsk(order)
+  }
+  return (
+    <Button
+      type="submit"
+      form={VIEW_FORM}
+      name="cancel"
+      value={order.id}
+      size="sm"
+      variant="secondary"
+      busy={running === 'cancel'}
+      disabled={running === null && isClosed(status)}
+      onClick={ask}
+      aria-describedby={customerId(order)}
+      className={clsx('max-lg:min-h-11', isClosed(status) && quiet)}
+    >
+      Cancel
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderPage } from '#contract/admin-orders.ts'
+import { customerHref } from '#web/admin/addresses/orders-address.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Who ordered, and how to reach them. */
+export function OrderCustomer({ customer, nameId }: { customer: OrderPage['customer']; nameId: string }) {
+  const { id, name, email, phone, orderCount } = customer
+  return (
+    <Panel title="Customer">
+      <p id={nameId} className="font-semibold break-words">
+        <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
+          {name}
+        </Link>
+      </p>
+      <p className="text-ui text-muted">{orderCount === 1 ? '1 order' : `${orderCount} orders`}</p>
+      <ul className="mt-2 grid text-ui">
+        <li>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 break-all text-link">
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {email}
+          </a>
+        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+              <Phone aria-hidden="true" className="size-4 shrink-0" />
+              {phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { orLost } from '#web/components/shop/no-response.ts'
+import type { Route } from './+types/order-details.ts'
+import { changeOrderFile } from './change-order.ts'
+import { FILE_FAILED } from './order-texts.ts'
+import { readDetails } from './read-details.ts'
+
+/** For a row of the desk that is opened. */
+export async function loader(args: Route.LoaderArgs) {
+  return { details: await readDetails(args, args.params.id) }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orLost(serverLoader(), { details: null })
+}
+
+/** What the owner writes into the file of an order: tracking, a note, a refund. */
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
+  if (isFromScript(args.request)) return answer
+  throw redirect(orderHref(args.params.id) + (answer.ok ? '' : `?${new URLSearchParams({ problem: answer.intent })}`))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return toasted(serverAction(), failed(intent, FILE_FAILED))
+}

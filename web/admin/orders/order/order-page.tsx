@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useRevalidator, useSubmit } from 'react-router'
+import { orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
+import { toasted } from '#web/admin/forms/answer.ts'
+import { MovedNotice } from '#web/admin/orders/list/moved-notice.tsx'
+import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Money } from '#web/ui/price.tsx'
+import type { Route } from './+types/order-page.ts'
+import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { loadOrderPage } from './load-order-page.ts'
+import { moveOrder } from './move-order.ts'
+import { lostMove, type Moved } from './moves.ts'
+import { CancelButton, customerId, moverKey, NextStep, useMove } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderPaging } from './order-paging.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
+  return pageMeta(args, { title, description: 'What was ordered, by whom, and where it stands.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOrderPage(args, args.params.number)
+}
+
+export async function action(args: Route.ActionArgs): Promise<Moved> {
+  return moveOrder(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
+  // Before the server's half, which uses the body up.
+  const lost = lostMove((await request.clone().formData()).get('move'))
+  return toasted(serverAction(), lost)
+}
+
+/** Everything about one order, and what to do with it next. */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { row, customer, details, previous, next, isAskingCancel, problem } = loaderData
+  const { status } = useMove(row)
+  const revalidator = useRevalidator()
+  const here = orderHref(row.number)
+  return (
+    <>
+      <OrderPaging number={row.number} previous={previous} next={next} />
+      <PageHeading
+        size="h2"
+        aside={<OrderStatusBadge status={status} />}
+        intro={
+          <>
+            <ShopDate value={row.createdAt} kind="dateTime" /> · <Money amount={row.total} /> · {row.paymentMethod}
+            {row.promo && ` · ${row.promo}`}
+          </>
+        }
+      >
+        Order #{row.number}
+      </PageHeading>
+      {actionData && <MovedNotice moved={actionData} />}
+      {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
+      {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
+      <Actions row={row} here={here} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <Panel className="min-w-0">
+          <DetailsPanel
+            key={row.id}
+            order={{ ...row, status }}
+            details={details}
+            isBusy={revalidator.state !== 'idle'}
+            onRetry={() => void revalidator.revalidate()}
+          />
+        </Panel>
+        <OrderCustomer customer={customer} nameId={customerId(row)} />
+      </div>
+    </>
+  )
+}
+
+function Actions({ row, here }: { row: OrderRowData; here: string }) {
+  const submit = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  function cancel({ id }: OrderRowData, wish: FormData) {
+    setAsking(false)
+    wish.set('id', id)
+    wish.set('move', 'cancel')
+    void submit(wish, { method: 'post', action: here, navigate: false, fetcherKey: moverKey(id) })
+  }
+  return (
+    <div className="my-5 flex flex-wrap items-start gap-2">
+      <form id={VIEW_FORM} method="get" action={here} hidden />
+      <NextStep order={row} />
+      <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
+        Packing slip
+      </ButtonLink>
+      <CancelButton order={row} onAsk={() => setAsking(true)} />
+      <CancelDialog order={isAsking ? row : null} onConfirm={cancel} onKeep={() => setAsking(false)} />
+    </div>
+  )
+}

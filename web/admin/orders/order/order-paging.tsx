@@ -1,0 +1,32 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+
+type OrderPagingProps = { number: number; previous: number | null; next: number | null }
+
+/** The way back to all orders, and to the orders placed before and after this one. */
+export function OrderPaging({ number, previous, next }: OrderPagingProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <Breadcrumb items={[{ label: 'All Orders', to: ordersHref() }, { label: `#${number}` }]} />
+      <nav aria-label="Orders before and after" className="flex gap-1 max-sm:-ms-3">
+        {previous !== null && (
+          <Link to={orderHref(previous)} rel="prev" aria-label={`Previous order, #${previous}`} className={look}>
+            <ChevronLeft aria-hidden="true" className="size-4" />#{previous}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={orderHref(next)} rel="next" aria-label={`Next order, #${next}`} className={clsx(look, 'ms-auto')}>
+            #{next}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+const look =
+  'inline-flex min-h-11 items-center gap-1 rounded-field px-3 text-ui font-medium text-muted tabular-nums hover:bg-tile hover:text-fg'

@@ -1,0 +1,112 @@
+import { useFetcher } from 'react-router'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { MailList } from '#web/admin/mails/mail-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { MoneyPart } from './money-panel.tsx'
+import { bulletWords } from './order-texts.ts'
+
+export type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+type FileProps = { id: string; number: number; file: OrderFile; parcel: Parcel; refundKey: string; canTrack: boolean }
+
+/** What only the owner sees of an order: parcel, note, money, history, mails. */
+export function OrderFilePanel(props: FileProps) {
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-6 border-t border-hairline pt-6 sm:grid-cols-2 xl:grid-cols-3">
+      {props.canTrack && <TrackingForm {...props} />}
+      <NoteForm {...props} />
+      <section className="grid content-start gap-3">
+        <Title>Money</Title>
+        <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
+      </section>
+      <History file={props.file} />
+      <section className="grid content-start gap-2">
+        <Title>Emails</Title>
+        {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
+        <MailList mails={props.file.mails} />
+      </section>
+    </div>
+  )
+}
+
+function useFileForm(id: string) {
+  const fetcher = useFetcher<Answer>()
+  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  return { fetcher, errors, isBusy: fetcher.state !== 'idle', action: detailsHref(id) }
+}
+
+function Title({ children }: { children: string }) {
+  return <h2 className="font-sans text-ui leading-5 font-semibold tracking-normal">{children}</h2>
+}
+
+function TrackingForm({ id, parcel }: FileProps) {
+  const { fetcher, errors, isBusy, action } = useFileForm(id)
+  return (
+    <fetcher.Form method="post" action={action} className="grid content-start gap-3">
+      <Title>Parcel</Title>
+      <input type="hidden" name="intent" value="tracking" />
+      <Field label="Courier" name="courier" maxLength={60} defaultValue={parcel.courier ?? ''} error={errors.courier} />
+      <Field
+        label="Tracking number"
+        name="trackingNumber"
+        maxLength={60}
+        defaultValue={parcel.trackingNumber ?? ''}
+        error={errors.trackingNumber}
+      />
+      <Field
+        label="Tracking page"
+        name="trackingUrl"
+        type="url"
+        maxLength={300}
+        defaultValue={parcel.trackingUrl ?? ''}
+        help="Shown to the customer, and emailed once the order is accepted."
+        error={errors.trackingUrl}
+      />
+      <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
+        Save tracking
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function NoteForm({ id, file }: FileProps) {
+  const { fetcher, errors, isBusy, action } = useFileForm(id)
+  return (
+    <fetcher.Form method="post" action={action} className="grid content-start gap-3">
+      <Title>Your note</Title>
+      <input type="hidden" name="intent" value="note" />
+      <TextArea
+        label="Note"
+        name="note"
+        rows={4}
+        maxLength={2000}
+        defaultValue={file.note ?? ''}
+        help="Only you see it."
+        error={errors.note}
+      />
+      <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
+        Save note
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function History({ file }: { file: OrderFile }) {
+  return (
+    <section className="grid content-start gap-2">
+      <Title>Timeline</Title>
+      <ol className="grid gap-1.5 text-meta">
+        {file.events.map((event) => (
+          <li key={event.id} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
+            <ShopDate value={event.at} kind="dateTime" className="text-muted" />
+            <span>{bulletWords(event, formatRupees)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatRupees, rupees } from '#contract/money.ts'
+import { bulletWords } from './order-texts.ts'
+
+type Event = Parameters<typeof bulletWords>[0]
+
+function words(event: Partial<Event>): string {
+  const whole: Event = { id: '', kind: '', at: new Date(0), actor: 'shop', actorName: null, data: null, ...event }
+  return bulletWords(whole, formatRupees)
+}
+
+const owner = { actor: 'owner', actorName: 'Shop Owner' } as const
+
+test.each([
+  [{ kind: 'placed', actor: 'shopper' }, 'Placed by the customer'],
+  [{ kind: 'paid', actor: 'provider' }, 'Payment received'],
+  [{ ...owner, kind: 'cancelled', data: { reason: 'by_owner' } }, 'Cancelled by Shop Owner'],
+  [{ ...owner, kind: 'cancelled', data: { reason: 'out_of_stock' } }, 'Cancelled by Shop Owner · out of stock'],
+  [
+    { ...owner, kind: 'cancelled', data: { reason: 'by_shopper' } },
+    'Cancelled by Shop Owner · the customer asked for it',
+  ],
+  [{ kind: 'cancelled', actor: 'shopper', data: { reason: 'by_shopper' } }, 'Cancelled by the customer'],
+  [{ kind: 'cancelled', actor: 'shop', data: { reason: 'expired' } }, 'Cancelled · not paid in time'],
+  [
+    { ...owner, actorName: null, kind: 'refund-queued', data: { amount: rupees(500) } },
+    'Refund started by the shop · ₹500.00',
+  ],
+  [{ ...owner, kind: 'shipped', data: { courier: 'DTDC', trackingNumber: 'D1' } }, 'Shipped by Shop Owner · DTDC · D1'],
+  [{ kind: 'refund-failed', actor: 'provider', data: { problem: 'No balance.' } }, 'Refund failed · No balance.'],
+] satisfies [Partial<Event>, string][])('a line of the timeline says who did what, and why: %j', (event, said) => {
+  expect(words(event)).toBe(said)
+})

@@ -1,0 +1,34 @@
+import type { PostalAddress } from '#contract/address.ts'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import type { Paise } from '#contract/money.ts'
+import { OrderId, type OrderItem } from '#contract/orders.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** What an opened row shows. */
+export type OrderDetails = {
+  items: OrderItem[]
+  address: PostalAddress
+  subtotal: Paise
+  deliveryFee: Paise
+  discount: Paise
+  parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+  file: OrderFile
+  /** One refund a page: pressed twice, it is given once. */
+  refundKey: string
+}
+
+/** The details of the order that an address names; null when it names none, or they could not be read. */
+export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderDetails | null> {
+  const id = OrderId.safeParse(named)
+  return id.success ? orNull(args, read(args, id.data)) : null
+}
+
+async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
+  const { orders, desk } = api(args)
+  const [order, items, file] = await Promise.all([orders.get({ id }), orders.items({ id }), desk.file({ id })])
+  const { address, subtotal, deliveryFee, discount } = order
+  const { courier, trackingNumber, trackingUrl } = order
+  const parcel = { courier, trackingNumber, trackingUrl }
+  return { items, address, subtotal, deliveryFee, discount, parcel, file, refundKey: crypto.randomUUID() }
+}

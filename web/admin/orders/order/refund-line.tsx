@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router'
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { MIN_REFUND } from '#contract/limits.ts'
+import { detailsHref } from '#web/admin/addresses/orders-address.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { REFUND_STATES } from './order-texts.ts'
+
+type Refund = OrderFile['money']['refunds'][number]
+
+/** One refund of an order: how much, where it stands, and what to do when the provider would not make it. */
+export function RefundLine({ orderId, refund }: { orderId: string; refund: Refund }) {
+  const { tone, words } = REFUND_STATES[refund.status]
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-meta">
+        <Money amount={refund.amount} /> <Badge tone={tone}>{refund.isCash ? 'Paid by you' : words}</Badge>
+        <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
+        {refund.note && <span className="text-muted">{refund.note}</span>}
+      </p>
+      {refund.problem && (
+        <p className={`text-meta ${refund.isOpen ? 'text-danger' : 'text-muted'}`}>{refund.problem}</p>
+      )}
+      {refund.isOpen && <FailedRefund orderId={orderId} refund={refund} />}
+    </div>
+  )
+}
+
+/** The way on for a refund that failed: send it once more, or pay it by other means and say so. */
+function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) {
+  const fetcher = useFetcher<Answer>()
+  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  const isBusy = fetcher.state !== 'idle'
+  const hidden = <input type="hidden" name="refund" value={refund.id} />
+  return (
+    <div className="grid gap-3 rounded-field border border-hairline p-3">
+      {refund.amount >= MIN_REFUND && (
+        <fetcher.Form method="post" action={detailsHref(orderId)}>
+          {hidden}
+          <Button
+            type="submit"
+            name="intent"
+            value="retry-refund"
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+            className="max-lg:min-h-11"
+          >
+            Try again
+          </Button>
+        </fetcher.Form>
+      )}
+      <fetcher.Form method="post" action={detailsHref(orderId)} className="grid gap-2">
+        {hidden}
+        <Field
+          label="Paid another way"
+          name="note"
+          maxLength={500}
+          help="For example “UPI, reference 4312…”. The customer sees this in the email."
+          error={errors.note}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="paid-refund"
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          className="justify-self-start max-lg:min-h-11"
+        >
+          Mark as paid
+        </Button>
+      </fetcher.Form>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { MAX_COMBO_PIECES } from '#contract/combo-pieces.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { ProductId } from '#contract/products.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { notDone } from './product-texts.ts'
+import { type ProductValues, variantKey } from './product-values.ts'
+
+/** Adds the product that a form describes. */
+export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+  const wire = wireOf(form)
+  const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
+  // All that is missing at once: the API looks at several fields together only when each of them is right.
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
+  if (!read.ok || Object.keys(missing).length > 0) return failed('add', worded(missing, notDone('add')), missing)
+  const added = await orNull(args, attempt(api(args).products.add(read.value)))
+  if (added?.ok) return done('add', 'Product added successfully!')
+  const fields = added ? reasons(added) : {}
+  return failed('add', worded(fields, notDone('add')), fields)
+}
+
+/** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
+export async function changeProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+  const intent = textOf(form, 'intent')
+  const id = ProductId.safeParse(Number(form.get('id')))
+  if (!id.success) return failed(intent, notDone(intent))
+  if (intent === 'stock') return changeStock(args, id.data, form)
+  if (intent === 'delete' || intent === 'archive' || intent === 'restore') return turn(args, id.data, intent)
+  return update(args, id.data, form)
+}
+
+/** Only what differs from what the form had loaded is sent: two owners who change different things both keep theirs. */
+async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+  const before = beforeOf(form)
+  const now = wireOf(form)
+  const image = await filesOf(form)
+  const changed = before
+    ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
+    : Object.entries(now)
+  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
+  const read = readForm(contract.products.update.form, sent)
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
+  if (!read.ok || Object.keys(missing).length > 0) return failed('update', worded(missing, notDone('update')), missing)
+  const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (updated?.ok) return done('update', 'Product updated.')
+  const fields = updated ? reasons(updated) : {}
+  return failed('update', worded(fields, notDone('update')), fields)
+}
+
+/** Only the pieces: what was typed, and what stood there when the list was read. The API applies the difference. */
+async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+  const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
+  const read = readForm(contract.products.update.form, sent)
+  if (!read.ok) return failed('stock', notDone('stock'), read.fields)
+  const changed = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
+  return failed('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
+}
+
+const TURNED = { delete: 'Product deleted.', archive: 'Product archived.', restore: 'Product restored.' }
+
+async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<Answer> {
+  const { remove, archive, restore } = api(args).products
+  const calls = {
+    delete: () => attempt(remove({ id })),
+    archive: () => attempt(archive({ id })),
+    restore: () => attempt(restore({ id })),
+  }
+  const turned = await orNull<{ ok: boolean }>(args, calls[intent]())
+  return turned?.ok ? done(intent, TURNED[intent]) : failed(intent, notDone(intent))
+}
+
+type Wire = Record<string, unknown>
+
+/** The fields of the form under their names on the wire. Of a combo category and colour are hidden, so it has none. */
+function wireOf(form: FormData): Wire {
+  const isCombo = form.has('isCombo')
+  const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
+  const comboPieces = isCombo ? piecesIn(form) : []
+  // Of pieces it is worked out.
+  const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
+  // Without script the colours are typed, in a field after the hidden one.
+  const color = isCombo ? '' : String(form.getAll('color').at(-1) ?? '')
+  const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
+  return {
+    name: textOf(form, 'name'),
+    description: textOf(form, 'description'),
+    keywords: textOf(form, 'keywords'),
+    strikedPrice: textOf(form, 'strikedPrice'),
+    price: textOf(form, 'price'),
+    material: textOf(form, 'material'),
+    stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
+    isCombo: String(isCombo),
+    comboPieces: JSON.stringify(comboPieces),
+    category_id: isCombo ? '' : textOf(form, 'category'),
+    size,
+    color,
+    stockPer,
+    alt: form.getAll('alt').map(String),
+    imageColor: form.getAll('imageColor').map(String),
+    variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
+  }
+}
+
+/** The pieces of a combo; one without a name and a size was left blank. */
+function piecesIn(form: FormData): { name: string; garment: string; sizes: string[] }[] {
+  return Array.from({ length: MAX_COMBO_PIECES }, (_, at) => {
+    const read = (field: string) => form.getAll(`piece-${at + 1}-${field}`).map(String)
+    return { name: read('name')[0]?.trim() ?? '', garment: read('garment')[0] ?? '', sizes: read('size') }
+  }).filter(({ name, sizes }) => name !== '' || sizes.length > 0)
+}
+
+/** A product has a category or a colour, unless it is a combo. */
+function missingKind({ isCombo, category_id, color }: Wire): Record<string, string> {
+  const isMissing = isCombo === 'false' && category_id === '' && color === ''
+  return isMissing ? { category_id: MESSAGES.categoryOrColor } : {}
+}
+
+type Count = { size: string; color: string; stock: number; stockWas?: number }
+
+function countsOf(form: FormData, sizes: string, colours: string): Count[] {
+  const names = colours === '' ? [DEFAULT_COLOR] : colours.split(',')
+  return sizes
+    .split(',')
+    .filter(Boolean)
+    .flatMap((size) =>
+      names.map((color) => {
+        const key = variantKey(size, color)
+        const was = form.get(`was|${key}`)
+        const stock = Number(textOf(form, `stock|${key}`) || 0)
+        return { size, color, stock, ...(was !== null && { stockWas: Number(was) }) }
+      }),
+    )
+}
+
+/** What the form had loaded, as it came along with it. */
+function beforeOf(form: FormData): Wire | null {
+  try {
+    const before: ProductValues = JSON.parse(textOf(form, 'before'))
+    const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, ...same } = before
+    return {
+      ...same,
+      ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
+      comboPieces: JSON.stringify(comboPieces),
+      alt: pictures.map(({ alt }) => alt),
+      imageColor: pictures.map(({ colour }) => colour),
+      keep: pictures.map(({ url }) => url),
+    }
+  } catch {
+    return null
+  }
+}
+
+function isSame(value: unknown, before: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(before)
+}
+
+/** Pieces travel with what the form had loaded, so that the server can apply the difference. */
+function stockOf(now: Wire, before: Wire | null): Wire {
+  const isOtherWay = before !== null && now.stockPer !== before.stockPer
+  const isTyped = before === null || now.stock !== before.stock || isOtherWay
+  const stockWas = before ? { stockWas: before.stock } : {}
+  if (now.stockPer === 'product')
+    return isTyped ? { ...stockWas, stock: now.stock, variants: undefined } : { stock: undefined, variants: undefined }
+  const moved = (JSON.parse(String(now.variants)) as Count[]).some((one) => one.stock !== one.stockWas)
+  if (!moved && !isOtherWay) return { stock: undefined, variants: undefined }
+  const counts = isOtherWay ? withoutBefore(String(now.variants)) : now.variants
+  return { ...(isOtherWay ? stockWas : {}), stock: undefined, variants: counts }
+}
+
+function withoutBefore(variants: string): string {
+  return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
+}
+
+/** Which pictures stay, and where the new ones stand, when that has changed. Forms without script only add. */
+function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
+  const keep = form.getAll('keep').map(String)
+  const isOther = image.length > 0 || !isSame(keep, before?.keep)
+  return keep.length > 0 && isOther ? { image, keep } : { image }
+}
+
+/** A check that the specification words is said as it is worded. */
+function worded(fields: Record<string, string>, otherwise: string): string {
+  const worded: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
+  return Object.values(fields).find((text) => worded.includes(text)) ?? otherwise
+}
+
+type Refused = { ok: boolean; message?: string; fields?: Record<string, string>; failure?: { code: string } }
+
+function reasons({ fields = {}, message = '', failure }: Refused): Record<string, string> {
+  if (Object.keys(fields).length > 0) return fields
+  return failure?.code === 'stale' ? { stock: message } : { image: message }
+}

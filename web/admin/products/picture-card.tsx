@@ -1,0 +1,119 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { colourOf, type Shot } from '#web/admin/forms/form-pictures.ts'
+import { controlClass } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { colourLabel } from '#web/ui/swatch.tsx'
+
+export type ProductShotProps = {
+  shot: Shot
+  index: number
+  count: number
+  colours: readonly string[]
+  onChange: (shot: Shot) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const small = `${controlClass} min-h-10! px-2.5! text-meta!`
+
+/** One picture of a product: its place, the colour that it shows, and what it says to people who cannot see it. */
+export function ProductShot({ shot, index, count, colours, onChange, onMove, onRemove }: ProductShotProps) {
+  return (
+    <>
+      <span className="relative block">
+        <Picture
+          src={shot.url}
+          alt={shot.alt || `Picture ${index + 1}`}
+          sizes="12rem"
+          maxWidth={400}
+          eager
+          draggable={false}
+          className="aspect-4/5 w-full rounded-field bg-tile object-cover"
+        />
+        {index === 0 && (
+          <span className="absolute start-1.5 top-1.5 rounded-pill bg-primary px-2 py-0.5 text-caption font-semibold text-on-primary">
+            Cover
+          </span>
+        )}
+      </span>
+      <span className="needs-script flex justify-between">
+        <Tool label={`Move picture ${index + 1} left`} isOff={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+        </Tool>
+        <Tool label={`Remove picture ${index + 1}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </Tool>
+        <Tool label={`Move picture ${index + 1} right`} isOff={index === count - 1} onClick={() => onMove(index + 1)}>
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Tool>
+      </span>
+      <input type="hidden" name="keep" value={shot.file ? 'new' : shot.url} />
+      {colours.length > 0 ? (
+        <ColourChoice
+          label={`Colour that picture ${index + 1} shows`}
+          name="imageColor"
+          value={colourOf(shot, colours)}
+          colours={colours}
+          onChange={(colour) => onChange({ ...shot, colour })}
+        />
+      ) : (
+        <input type="hidden" name="imageColor" value="" />
+      )}
+      <input
+        name="alt"
+        value={shot.alt}
+        maxLength={200}
+        onChange={({ currentTarget }) => onChange({ ...shot, alt: currentTarget.value })}
+        aria-label={`Description of picture ${index + 1} for screen readers`}
+        placeholder="Description"
+        className={small}
+      />
+    </>
+  )
+}
+
+export type ColourChoiceProps = {
+  label: string
+  name?: string
+  value: string
+  colours: readonly string[]
+  onChange: (colour: string) => void
+}
+
+/** "Shows: Black ▾". */
+export function ColourChoice({ label, name, value, colours, onChange }: ColourChoiceProps) {
+  return (
+    <select
+      name={name}
+      value={value}
+      aria-label={label}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      className={small}
+    >
+      <option value="">All colours</option>
+      {colours.map((colour) => (
+        <option key={colour} value={colour}>
+          Shows: {colourLabel(colour)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type ToolProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className="grid size-10 place-items-center rounded-pill hover:bg-tile aria-disabled:text-subtle aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/product-add.ts'
+import { addProduct } from './edit-products.ts'
+import { ProductForm } from './product-form.tsx'
+import { notDone } from './product-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Add New Product', description: 'A new product for the shop.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await orNull(args, api(args).categories.list())
+  return { categories: all?.items.map(({ id, name }) => ({ id, name })) ?? null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const answer = await addProduct(args, await args.request.formData())
+  if (answer.ok && !isFromScript(args.request)) throw redirect('/admin')
+  return answer
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('add', notDone('add')))
+}
+
+export default function ProductAdd({ loaderData: { categories }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  const [isDone, setDone] = useState(false)
+  // After the guard has let go.
+  useEffect(() => {
+    if (isDone) void navigate('/admin', { state: { refetch: true } })
+  }, [isDone, navigate])
+  return (
+    <>
+      <PageHeading size="h2">Add New Product</PageHeading>
+      <AnswerNotice answer={actionData} />
+      {categories === null && (
+        <Notice tone="warning" className="mt-4">
+          <p>The categories could not be loaded. You can add the product now and choose its category later.</p>
+        </Notice>
+      )}
+      <Panel className="mt-5">
+        <ProductForm
+          categories={categories ?? []}
+          answer={actionData}
+          onDirty={setDirty}
+          onDone={() => setDone(true)}
+        />
+      </Panel>
+      <UnsavedGuard isDirty={isDirty && !isDone} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ManagedProduct } from '#contract/products.ts'
+import { PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
+import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
+import { HiddenFields } from '#web/admin/forms/hidden-fields.tsx'
+import { RowButton } from '#web/admin/lists/row-button.tsx'
+
+export type ProductButtonsProps = {
+  product: ManagedProduct
+  view: ProductsView
+  onEdit: () => void
+  onDelete: () => void
+  /** Archives or restores it, which needs no question: the other takes it back. */
+  onTurn: (intent: 'archive' | 'restore') => void
+}
+
+/** What can be done with a product: deleting one that was ordered archives it, so there is no second button for that. Without script the page is asked for again, with the form or the question in it. */
+export function ProductButtons({ product, view, onEdit, onDelete, onTurn }: ProductButtonsProps) {
+  const { id, name, archivedAt, isNeeded } = product
+  const isRunning = useRunning()
+  const turn = archivedAt ? 'restore' : 'archive'
+  return (
+    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+      <form method="get" action={PRODUCTS_PATH} className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <HiddenFields fields={viewParams(view)} />
+        <RowButton name="edit" value={id} aria-label={`Edit ${name}`} onAct={onEdit}>
+          Edit
+        </RowButton>
+        {!archivedAt && (
+          <RowButton
+            name="delete"
+            value={id}
+            busy={isRunning('delete', id) || isRunning('archive', id)}
+            aria-label={`Delete ${name}`}
+            onAct={onDelete}
+          >
+            Delete
+          </RowButton>
+        )}
+      </form>
+      {(archivedAt || !isNeeded) && (
+        <form method="post" action={PRODUCTS_PATH}>
+          <input type="hidden" name="id" value={id} />
+          <RowButton
+            name="intent"
+            value={turn}
+            busy={isRunning(turn, id)}
+            aria-label={`${archivedAt ? 'Restore' : 'Archive'} ${name}`}
+            onAct={() => onTurn(turn)}
+          >
+            {archivedAt ? 'Restore' : 'Archive'}
+          </RowButton>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import clsx from 'clsx'
+import { type FormEvent, useState } from 'react'
+import { KEYWORDS_MAX } from '#contract/limits.ts'
+import { percentOff } from '#contract/money.ts'
+import { MATERIALS } from '#contract/options.ts'
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { ColourField } from '#web/admin/forms/colour-field.tsx'
+import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
+import type { Shot } from '#web/admin/forms/form-pictures.ts'
+import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
+import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { NoScriptRows, PieceFields } from './piece-fields.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
+import { StockFields } from './stock-fields.tsx'
+
+export type ProductFormProps = {
+  /** The product to edit, with what the form begins with; a new one without it. */
+  product?: { id: number; values: ProductValues } | undefined
+  categories: readonly { id: number; name: string }[]
+  /** What came of the form where there is no script. */
+  answer: Answer | undefined
+  onDone: () => void
+  onCancel?: (() => void) | undefined
+  onDirty: (isDirty: boolean) => void
+}
+
+/** Everything about a product, with what shoppers will see beside it. */
+export function ProductForm({ product, categories, answer, onDone, onCancel, onDirty }: ProductFormProps) {
+  const begin = product?.values ?? NEW_PRODUCT
+  const [values, setValues] = useState(begin)
+  const [shots, setShots] = useState<readonly Shot[]>(() =>
+    begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
+  )
+  const intent = product ? 'update' : 'add'
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
+
+  const hasPieces = values.isCombo && values.comboPieces.length > 0
+
+  function set(change: Partial<ProductValues>) {
+    setValues({ ...values, ...change })
+    onDirty(true)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const sent = new FormData(event.currentTarget)
+    for (const { file } of shots) if (file) sent.append('image', file, file.name)
+    void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  })
+  const amount = { inputMode: 'decimal', prefix: '₹' } as const
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      onInput={() => onDirty(true)}
+      // What has the focus is never below the bar.
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {product && <input type="hidden" name="id" value={product.id} />}
+      {product && <input type="hidden" name="before" value={JSON.stringify(begin)} />}
+      {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Field label="Name" maxLength={120} {...text('name')} />
+            <TextArea label="Description" maxLength={5_000} rows={5} {...text('description')} />
+            <fieldset className="grid min-w-0 gap-2">
+              <legend className="mb-2 text-ui font-semibold">Images</legend>
+              <ProductPictures
+                shots={shots}
+                colours={values.isCombo ? [] : values.colours}
+                error={errors.image ?? errors.imageColor ?? errors.keep}
+                onChange={(changed) => {
+                  setShots(changed)
+                  onDirty(true)
+                }}
+              />
+            </fieldset>
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              <Field label="Original price" {...amount} {...text('strikedPrice')} />
+              <Field label="Price" {...amount} {...text('price')} />
+              <Field
+                label="Discount (%)"
+                name="discount"
+                readOnly
+                tabIndex={-1}
+                value={discountOf(values)}
+                help="Calculated from the two prices."
+              />
+            </div>
+            <Select
+              label="Material"
+              name="material"
+              required
+              placeholder="Choose a material"
+              options={MATERIALS}
+              value={values.material}
+              onChange={({ currentTarget }) => set({ material: currentTarget.value })}
+              error={errors.material}
+            />
+            <Field
+              label="Search keywords"
+              {...text('keywords')}
+              required={false}
+              maxLength={KEYWORDS_MAX}
+              help="Other words shoppers may type, e.g. umbrella, rain. Not shown on the page."
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Checkbox
+              label="This is a combo"
+              name="isCombo"
+              checked={values.isCombo}
+              onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
+              help="Several items sold together. A combo has no category and no colours."
+            />
+            {values.isCombo ? (
+              <PieceFields
+                value={values.comboPieces}
+                onChange={(comboPieces) => set({ comboPieces })}
+                errors={errors}
+              />
+            ) : (
+              <NoScriptRows from={0} />
+            )}
+            {!values.isCombo && (
+              <>
+                <Select
+                  label="Category"
+                  name="category"
+                  placeholder="Choose a category"
+                  options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  value={values.category}
+                  onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+                  error={errors.category_id}
+                />
+                <ColourField
+                  name="color"
+                  value={values.colours}
+                  onChange={(colours) => set({ colours })}
+                  error={errors.color}
+                />
+              </>
+            )}
+            {!hasPieces && <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />}
+            <section aria-label="What shoppers see" className="needs-script grid gap-2">
+              <p className="text-ui font-semibold">What shoppers see</p>
+              <ProductPreview
+                {...values}
+                shots={shots}
+                hasStock={values.stockPer === 'variant' || values.stock !== '0'}
+              />
+            </section>
+          </div>
+        </div>
+      </div>
+      <StockFields
+        hasPieces={hasPieces}
+        per={hasPieces ? 'product' : values.stockPer}
+        onPer={(stockPer) => set({ stockPer })}
+        stock={values.stock}
+        onStock={(stock) => set({ stock })}
+        sizes={values.sizes}
+        colours={values.isCombo ? [] : values.colours}
+        pieces={values.pieces}
+        onTouched={() => onDirty(true)}
+        errors={errors}
+      />
+      {/* A dialog's content has a border of its own below, which the bar covers. */}
+      <div
+        className={clsx(
+          'sticky z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',
+          onCancel ? '-bottom-5' : 'bottom-0',
+        )}
+      >
+        {isLoggedOut && <LoggedOutNotice />}
+        <FormButtons
+          label={product ? 'Save Changes' : 'Add Product'}
+          busyLabel={product ? 'Saving...' : 'Adding...'}
+          {...{ isBusy, onCancel }}
+        />
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** Blank until both prices make sense. */
+function discountOf({ price, strikedPrice }: ProductValues): string {
+  const [now, before] = [paiseOf(price), paiseOf(strikedPrice)]
+  return now === null || before === null ? '' : String(percentOff(now, before) ?? '')
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ManagedProduct } from '#contract/products.ts'
+import { LeaveQuestion, UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-values.ts'
+
+type Props = {
+  /** The one that is edited; closed without it. */
+  product: ManagedProduct | null
+  categories: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** Edit Product, over the list. Closing it with changes asks first. */
+export function ProductModal({ product, categories, onClose }: Props) {
+  const [isDirty, setDirty] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+
+  function close() {
+    setDirty(false)
+    setAsked(false)
+    onClose()
+  }
+  function ask() {
+    if (isDirty) setAsked(true)
+    else close()
+  }
+
+  return (
+    <>
+      {/* It gives way to the question and comes back as it was. */}
+      <Dialog kind="full" open={product !== null && !isAsked} onClose={ask} title="Edit Product">
+        {product && (
+          <div className="mx-auto max-w-5xl">
+            <ProductForm
+              key={product.id}
+              product={{ id: product.id, values: valuesOf(product) }}
+              categories={categories}
+              answer={undefined}
+              onDone={close}
+              onCancel={ask}
+              onDirty={setDirty}
+            />
+          </div>
+        )}
+      </Dialog>
+      <UnsavedGuard isDirty={isDirty && product !== null} />
+      <LeaveQuestion isOpen={isAsked} onLeave={close} onStay={() => setAsked(false)} />
+    </>
+  )
+}

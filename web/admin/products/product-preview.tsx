@@ -1,0 +1,34 @@
+import { percentOff, ZERO } from '#contract/money.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Shot } from '#web/admin/forms/form-pictures.ts'
+import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
+import { paiseOf } from './product-values.ts'
+
+export type PreviewProps = {
+  name: string
+  material: string
+  price: string
+  strikedPrice: string
+  colours: readonly string[]
+  isCombo: boolean
+  hasStock: boolean
+  shots: readonly Shot[]
+}
+
+/** The card that shoppers will see. Nothing in it can be pressed. */
+export function ProductPreview({ name, material, colours, isCombo, hasStock, shots, ...typed }: PreviewProps) {
+  const price = paiseOf(typed.price) ?? ZERO
+  const strikedPrice = paiseOf(typed.strikedPrice) ?? price
+  const product: CardProduct = {
+    ...{ id: 0 as ProductId, name: name || 'Name of the product', material, isCombo, color: colours.join(',') },
+    ...{ price, strikedPrice, discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null },
+    ...{ stock: hasStock ? 1 : 0, image1: shots[0]?.url ?? null },
+    ...{ rating: null, reviewCount: 0, chosenColour: null },
+    pictures: shots.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500, colour: null })),
+  }
+  return (
+    <div inert data-theme="light" className="max-w-60 rounded-card bg-bg p-3 text-fg">
+      <ProductCard product={product} sizes="14rem" headingLevel="h2" />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { ManagedProduct } from '#contract/products.ts'
+import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
+import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
+import { useUndoArchive } from '#web/admin/forms/undo-archive.ts'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ProductButtons } from './product-buttons.tsx'
+import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
+import { ProductModal } from './product-modal.tsx'
+import { ProductCards, ProductsTable } from './products-found.tsx'
+
+export type ProductsListProps = {
+  products: readonly ManagedProduct[]
+  view: ProductsView
+  categories: readonly { id: number; name: string }[]
+  /** The one that the address asks to edit. */
+  opened: ManagedProduct | null
+}
+
+/** The products of a page, as cards or as a table, with what opens over them. */
+export function ProductsList({ products, view, categories, opened }: ProductsListProps) {
+  const [edited, setEdited] = useState<ManagedProduct | null>(opened)
+  const [doomed, setDoomed] = useState<ManagedProduct | null>(null)
+  const submit = useSubmit()
+  useUndoArchive()
+  const buttons = (product: ManagedProduct) => (
+    <ProductButtons
+      product={product}
+      view={view}
+      onEdit={() => setEdited(product)}
+      onDelete={() => setDoomed(product)}
+      onTurn={(intent) => {
+        const fields = { intent, id: String(product.id) }
+        const fetcherKey = `${intent}-product-${product.id}`
+        void submit(fields, { method: 'post', action: PRODUCTS_PATH, navigate: false, fetcherKey })
+      }}
+    />
+  )
+  return (
+    <>
+      {products.length === 0 ? (
+        <NoProducts view={view} />
+      ) : view.look === 'table' ? (
+        <ProductsTable products={products} view={view} buttons={buttons} />
+      ) : (
+        <ProductCards products={products} buttons={buttons} />
+      )}
+      <ProductModal product={edited} categories={categories} onClose={() => setEdited(null)} />
+      <DeleteDialog
+        {...DELETE_PRODUCT}
+        path={PRODUCTS_PATH}
+        id={doomed?.id ?? null}
+        intent={doomed ? deletionOf(doomed) : undefined}
+        onClose={() => setDoomed(null)}
+      >
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
+    </>
+  )
+}
+
+function NoProducts({ view }: { view: ProductsView }) {
+  return (
+    <NothingFound
+      art="shirt"
+      title="No Products Found."
+      isFiltered={isNarrowed(view)}
+      filtered="No product matches these filters."
+      empty="Add your first product."
+      action={
+        isNarrowed(view) ? (
+          <ButtonLink to={productsHref({ look: view.look })} variant="secondary" size="md">
+            Show all products
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/product/add" size="md">
+            Add product
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

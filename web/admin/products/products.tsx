@@ -1,0 +1,88 @@
+import { PRODUCTS_PATH, productsHref, productsViewOf } from '#web/admin/addresses/products-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { undoArchive } from '#web/admin/forms/undo-archive.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { AddLink } from '#web/admin/lists/add-link.tsx'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/products.ts'
+import { changeProduct } from './edit-products.ts'
+import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
+import { ProductForm } from './product-form.tsx'
+import { notDone } from './product-texts.ts'
+import { valuesOf } from './product-values.ts'
+import { ProductsList } from './products-list.tsx'
+import { ProductsToolbar } from './products-toolbar.tsx'
+import { readProducts } from './read-products.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Products List', description: 'All products of the shop, archived ones included.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = productsViewOf(args.url.searchParams)
+  const [list, all] = await Promise.all([
+    orNull(args, readProducts(args, view)),
+    orNull(args, api(args).categories.list()),
+  ])
+  const named = (param: string) => list?.items.find(({ id }) => String(id) === args.url.searchParams.get(param)) ?? null
+  const categories = all?.items.map(({ id, name }) => ({ id, name })) ?? []
+  return { view, list, categories, edited: named('edit'), asked: named('delete') }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return changeProduct(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const form = await request.clone().formData()
+  const [intent, id] = [String(form.get('intent')), String(form.get('id'))]
+  const onUndo = intent === 'archive' ? () => undoArchive(id) : undefined
+  return toasted(serverAction(), failed(intent, notDone(intent)), onUndo)
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, list, categories, edited, asked } = loaderData
+  return (
+    <>
+      <PageHeading size="h2" aside={<AddLink to="/admin/product/add">Add product</AddLink>}>
+        Products List
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      {asked && (
+        <QuestionPanel {...DELETE_PRODUCT} action={PRODUCTS_PATH} fields={{ intent: deletionOf(asked), id: asked.id }}>
+          {consequences(asked)}
+        </QuestionPanel>
+      )}
+      {edited && (
+        <div className="without-script">
+          <Panel title="Edit Product" className="mt-4">
+            <ProductForm
+              product={{ id: edited.id, values: valuesOf(edited) }}
+              categories={categories}
+              answer={actionData}
+              onDone={nothing}
+              onDirty={nothing}
+            />
+          </Panel>
+        </div>
+      )}
+      <ProductsToolbar view={view} categories={categories} total={list?.total ?? null} />
+      <FoundList path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
+        {({ items, total }) => (
+          <>
+            <ProductsList products={items} view={view} categories={categories} opened={edited} />
+            <ListPages page={view.page} total={total} hrefFor={(page) => productsHref({ ...view, page })} />
+          </>
+        )}
+      </FoundList>
+    </>
+  )
+}
+
+function nothing(): void {}

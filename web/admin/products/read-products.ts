@@ -1,0 +1,18 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { CategoryId, ManagedQuery } from '#contract/products.ts'
+import type { ProductsView } from '#web/admin/addresses/products-address.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+/** What a view asks of the API, its page aside. */
+export function wishOf({ q, category, kind, state, stock, sort }: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
+  return {
+    ...{ q: q || undefined, category: category ? (Number(category) as CategoryId) : undefined },
+    ...{ combo: kind === null ? undefined : kind === 'combo', state: state === 'all' ? undefined : state },
+    ...{ stock: stock ?? undefined, sort },
+  }
+}
+
+/** One page of the products of a view. */
+export function readProducts(args: ApiArgs, view: ProductsView) {
+  return api(args).products.managed({ ...wishOf(view), page: view.page, limit: PAGE_SIZE })
+}

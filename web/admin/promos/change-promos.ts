@@ -1,0 +1,52 @@
+import { attempt } from '#contract/http/client.ts'
+import { AddPromo, PromoId } from '#contract/promos.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const NOT_ADDED = 'Failed to add promo code'
+const NOT_DELETED = 'Failed to delete promo code'
+
+/** Adds or deletes a code, as a form of the screen asks. */
+export async function changePromos(args: ApiArgs, form: FormData): Promise<Answer> {
+  return form.get('intent') === 'delete' ? remove(args, form) : add(args, form)
+}
+
+async function add(args: ApiArgs, form: FormData): Promise<Answer> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
+  const read = AddPromo.safeParse({
+    // As the field shows it: a code is one whatever its case.
+    code: text('code').toUpperCase(),
+    discountType: 'percentage',
+    discountValue: number('discountValue'),
+    description: text('description') || null,
+    maxUses: number('maxUses') ?? null,
+    expiresAt: null,
+  })
+  if (!read.success) {
+    const fields = Object.fromEntries(
+      read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+    )
+    return failed('add', read.error.issues[0]?.message ?? NOT_ADDED, fields)
+  }
+  const expiresAt = endOfDay(text('until'))
+  const added = await orNull(args, attempt(api(args).promos.add({ ...read.data, expiresAt })))
+  if (added?.ok) return done('add', 'Promo code added successfully!')
+  if (!added) return failed('add', NOT_ADDED)
+  const fields = added.failure.code === 'promo_code_taken' ? { code: added.message } : added.fields
+  return failed('add', added.message || NOT_ADDED, fields)
+}
+
+/** The last moment of a day in India. */
+function endOfDay(day: string): Date | null {
+  const end = new Date(`${day}T23:59:59.999+05:30`)
+  return Number.isNaN(end.getTime()) ? null : end
+}
+
+async function remove(args: ApiArgs, form: FormData): Promise<Answer> {
+  const id = PromoId.safeParse(Number(form.get('id')))
+  if (!id.success) return failed('delete', NOT_DELETED)
+  const removed = await orNull(args, attempt(api(args).promos.remove({ id: id.data })))
+  return removed?.ok ? done('delete', 'Promo code deleted successfully!') : failed('delete', NOT_DELETED)
+}

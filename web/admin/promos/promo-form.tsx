@@ -1,0 +1,70 @@
+import type { Answer } from '#web/admin/forms/answer.ts'
+import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** A new code. Cleared when it was taken. */
+export function PromoForm({ answer }: { answer: Answer | undefined }) {
+  const { fetcher, form, errors, isBusy } = useAnsweredForm('add', answer, () => form.current?.reset())
+  return (
+    <Panel title="Add a promo code">
+      <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="discountType" value="percentage" />
+        <Field
+          label="Code"
+          name="code"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:uppercase"
+          error={errors.code}
+        />
+        <Field
+          label="Discount (%)"
+          name="discountValue"
+          required
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          max={100}
+          step="any"
+          error={errors.discountValue}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          required={false}
+          rows={2}
+          maxLength={200}
+          error={errors.description}
+        />
+        <Field
+          label="Uses"
+          name="maxUses"
+          required={false}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          help="Total uses. One per customer."
+          error={errors.maxUses}
+        />
+        <Field
+          label="Valid until"
+          name="until"
+          required={false}
+          type="date"
+          help="Until the end of that day, Indian time."
+          error={errors.expiresAt}
+        />
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Adding...">
+          Add promo code
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Promo } from '#contract/promos.ts'
+import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
+import { type Sorting, sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { CopyButton } from '#web/admin/lists/copy-button.tsx'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { RowButton } from '#web/admin/lists/row-button.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import type { Route } from './+types/promocodes.ts'
+import { changePromos } from './change-promos.ts'
+import { PromoForm } from './promo-form.tsx'
+
+const PATH = '/admin/promocodes'
+const DELETE = { question: 'Are you sure you want to delete this promo code?', verb: 'Delete code' }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Promo codes', description: 'Percentage-off codes.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const view = { q: textIn(searchParams), sort: sortIn(searchParams, PROMO_COLUMNS), page: pageIn(searchParams) }
+  const wish = { q: view.q || undefined, sort: view.sort ?? undefined, page: view.page, limit: PAGE_SIZE }
+  const list = await orNull(args, api(args).promos.list(wish))
+  const asked = list?.data.find(({ id }) => String(id) === searchParams.get('delete')) ?? null
+  return { view, list, asked }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return changePromos(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const message = intent === 'delete' ? 'Failed to delete promo code' : 'Failed to add promo code'
+  return toasted(serverAction(), failed(intent, message))
+}
+
+export default function PromoCodes({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
+  const [doomed, setDoomed] = useState<Promo | null>(null)
+  const sorting = sortingOf(view.sort, (sort) => listHref(PATH, { q: view.q, sort }))
+  return (
+    <>
+      <PageHeading size="h2">Promo codes</PageHeading>
+      <AnswerNotice answer={actionData} />
+      {asked && (
+        <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
+          {consequences(asked)}
+        </QuestionPanel>
+      )}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <PromoForm answer={actionData} />
+        <section aria-label="Codes" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <ListSearch
+            path={PATH}
+            q={view.q}
+            label="Search codes by name or description"
+            placeholder="Code, description…"
+            keep={{ sort: view.sort }}
+          />
+          <FoundList path={PATH} loading="Loading promo codes..." notRead="Failed to fetch promo codes" list={list}>
+            {({ data, total }) => (
+              <>
+                {data.length === 0 ? (
+                  <NothingFound
+                    title="No promo codes found."
+                    isFiltered={view.q !== ''}
+                    filtered="No code matches your search."
+                    empty="Add your first code with the form."
+                  />
+                ) : (
+                  <Codes codes={data} sorting={sorting} onDelete={setDoomed} />
+                )}
+                <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+              </>
+            )}
+          </FoundList>
+        </section>
+      </div>
+      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
+        {doomed && consequences(doomed)}
+      </DeleteDialog>
+    </>
+  )
+}
+
+type CodesProps = {
+  codes: readonly Promo[]
+  sorting: Sorting<(typeof PROMO_COLUMNS)[number]>
+  onDelete: (promo: Promo) => void
+}
+
+function Codes({ codes, sorting, onDelete }: CodesProps) {
+  const isRunning = useRunning()
+  return (
+    <Table label="Promo codes">
+      <thead>
+        <tr>
+          <Th sort={sorting('code')}>Code</Th>
+          <Th numeric sort={sorting('discount')}>
+            Discount (%)
+          </Th>
+          <Th numeric sort={sorting('used')}>
+            Used
+          </Th>
+          <Th sort={sorting('until')}>Valid until</Th>
+          <Th>Delete</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((promo) => (
+          <tr key={promo.id}>
+            <Td>
+              <span className="flex items-center gap-1 font-semibold">
+                {promo.code}
+                <CopyButton text={promo.code} />
+              </span>
+              {promo.description && <span className="block text-meta text-muted">{promo.description}</span>}
+            </Td>
+            <Td numeric>{promo.discountValue}</Td>
+            <Td numeric>
+              {promo.usedCount}
+              {promo.maxUses !== null && <span className="text-muted"> of {promo.maxUses}</span>}
+            </Td>
+            <Td className="whitespace-nowrap">
+              <Until promo={promo} />
+            </Td>
+            <Td>
+              <form method="get" action={PATH}>
+                <RowButton
+                  name="delete"
+                  value={promo.id}
+                  busy={isRunning('delete', promo.id)}
+                  busyLabel="Deleting..."
+                  aria-label={isRunning('delete', promo.id) ? undefined : `Delete ${promo.code}`}
+                  onAct={() => onDelete(promo)}
+                >
+                  Delete
+                </RowButton>
+              </form>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function consequences({ code, usedCount }: Promo): string {
+  const used = usedCount === 0 ? 'Nobody has used it.' : `The ${usedCount} orders that used it keep their discount.`
+  return `${code} stops working at once. ${used}`
+}
+
+function Until({ promo: { expiresAt } }: { promo: Promo }) {
+  if (!expiresAt) return <span className="text-muted">No end</span>
+  return (
+    <span className={expiresAt < new Date() ? 'text-danger' : undefined}>
+      <ShopDate value={expiresAt} />
+      {expiresAt < new Date() && ' (over)'}
+    </span>
+  )
+}

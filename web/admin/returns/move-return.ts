@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { MoneyText } from '#contract/http/codecs.ts'
+import { OrderItemId } from '#contract/orders.ts'
+import { ReturnId } from '#contract/returns.ts'
+import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { PAID_BY } from '#web/admin/orders/order/paid-by.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { RETURN_FAILED, STEPS } from './return-steps.ts'
+
+/** Takes a return one step on, as a form of the desk asks. */
+export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer> {
+  const step = STEPS.find(({ name }) => name === form.get('step'))
+  const id = ReturnId.safeParse(form.get('id'))
+  if (!step || !id.success) return failed('', RETURN_FAILED)
+  if (step.question && !form.has('confirmed')) return failed(step.name, NOT_CONFIRMED)
+  const amount = form.has('amount') ? z.safeDecode(MoneyText, String(form.get('amount'))) : null
+  if (step.name === 'refund' && amount && !amount.success) {
+    const message = 'Enter an amount in rupees with at most two decimals'
+    return failed(step.name, message, { amount: message })
+  }
+  const { returnsDesk } = api(args)
+  const wish = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
+  const calls = {
+    approve: () => attempt(returnsDesk.approve(wish)),
+    receive: () => attempt(returnsDesk.receive({ ...wish, restock: restockOf(form) })),
+    refund: () => attempt(returnsDesk.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
+    decline: () => attempt(returnsDesk.decline(wish)),
+  }
+  const moved = await orNull<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
+    args,
+    calls[step.name](),
+  )
+  if (moved?.ok) return done(step.name, step.done)
+  const message = moved?.message ?? RETURN_FAILED
+  return failed(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
+}
+
+/** How it was paid back by hand, where the form asks for that. */
+function paidBackOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  const paidBy = PAID_BY.find(({ value }) => value === form.get('paidBy'))?.value ?? null
+  return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
+}
+
+function restockOf(form: FormData) {
+  return [...form.keys()]
+    .filter((name) => name.startsWith('restock '))
+    .flatMap((name) => {
+      const item = OrderItemId.safeParse(name.slice('restock '.length))
+      const quantity = Number(form.get(name))
+      return item.success && Number.isInteger(quantity) && quantity > 0 ? [{ item: item.data, quantity }] : []
+    })
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReturnCase } from '#contract/admin-returns.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ReturnState } from '#contract/return-states.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { PAID_BY } from '#web/admin/orders/order/paid-by.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+/** How far a return is, in words. */
+export const STATE_WORDS = {
+  waiting: { words: 'Waiting', tone: 'warning' },
+  approved: { words: 'Approved', tone: 'info' },
+  received: { words: 'Received', tone: 'accepted' },
+  refunded: { words: 'Refunded', tone: 'success' },
+  declined: { words: 'Declined', tone: 'neutral' },
+} as const satisfies Record<ReturnState, { words: string; tone: string }>
+
+/** A return with all that is known of it, and its next steps. */
+export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
+  const { request } = one
+  const { words, tone } = STATE_WORDS[request.state]
+  return (
+    <article
+      aria-label={`Return ${request.ticket}`}
+      className="panel rounded-panel border border-hairline bg-bg p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-h4">{request.ticket}</h2>
+        <Badge tone={tone}>{words}</Badge>
+        <ShopDate value={request.createdAt} kind="dateTime" className="text-meta text-muted" />
+        {one.orderNumber !== null && (
+          <Link to={orderHref(one.orderNumber)} className="text-ui font-semibold text-link">
+            Order #{one.orderNumber}
+          </Link>
+        )}
+      </header>
+      <div className="mt-3 grid gap-x-8 gap-y-4 text-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <dl className="grid content-start gap-2">
+          <Said label="From">
+            {one.customer ?? 'A visitor'}, <a href={`mailto:${one.email}`}>{one.email}</a>
+          </Said>
+          {request.items.length > 0 && (
+            <Said label="Items">
+              {request.items.map(({ id, name, size, color, quantity }) => (
+                <span key={id} className="block">
+                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){restockedOf(one, id)}
+                </span>
+              ))}
+            </Said>
+          )}
+          <Said label="Products">{request.products}</Said>
+          <Said label="Reason">{request.reason}</Said>
+          {request.note && <Said label="Our answer">{request.note}</Said>}
+          {one.refunded !== null && (
+            <Said label="Refunded">{[formatRupees(one.refunded), paidWords(one)].filter(Boolean).join(' ')}</Said>
+          )}
+        </dl>
+        <ReturnForm path={path} one={one} />
+      </div>
+    </article>
+  )
+}
+
+/** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
+function paidWords({ paidBack }: ReturnCase): string {
+  if (!paidBack) return ''
+  const { paidBy, payee, reference } = paidBack
+  const how = PAID_BY.find(({ value }) => value === paidBy)?.words ?? ''
+  return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
+}
+
+function restockedOf(one: ReturnCase, id: string): string {
+  const back = one.restocked.find(({ item }) => item === id)
+  return back ? ` (${back.quantity} back in stock)` : ''
+}
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-pre-line break-words">{children}</dd>
+    </div>
+  )
+}

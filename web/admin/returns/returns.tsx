@@ -1,0 +1,97 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { RETURN_STATES } from '#contract/return-states.ts'
+import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { FoundList, ListPages } from '#web/admin/lists/found-list.tsx'
+import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import type { Route } from './+types/returns.ts'
+import { moveReturn } from './move-return.ts'
+import { ReturnCard, STATE_WORDS } from './return-card.tsx'
+import { RETURN_FAILED } from './return-steps.ts'
+
+const PATH = '/admin/returns'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Returns', description: 'What shoppers want to send back, and how far that is.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const state = RETURN_STATES.find((one) => one === searchParams.get('state')) ?? null
+  const view = { state, q: textIn(searchParams), page: pageIn(searchParams) }
+  const { returnsDesk } = api(args)
+  const [list, counts] = await Promise.all([
+    orNull(
+      args,
+      returnsDesk.list({ state: state ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }),
+    ),
+    orNull(args, returnsDesk.counts()),
+  ])
+  return { view, list, counts }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return moveReturn(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const step = String((await request.clone().formData()).get('step'))
+  return toasted(serverAction(), failed(step, RETURN_FAILED))
+}
+
+export default function Returns({ loaderData: { view, list, counts }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading size="h2">Returns</PageHeading>
+      <AnswerNotice answer={actionData} />
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <TabLinks
+          label="Returns by state"
+          className="-mx-1 flex-wrap p-1"
+          tabs={[null, ...RETURN_STATES].map((state) => ({
+            label: state ? STATE_WORDS[state].words : 'All',
+            to: listHref(PATH, { state, q: view.q }),
+            isCurrent: state === view.state,
+            count: counts?.[state ?? 'all'],
+          }))}
+        />
+        <ListSearch
+          path={PATH}
+          q={view.q}
+          label="Search returns by ticket, order, name, email or words"
+          placeholder="Ticket, order, name, email…"
+          keep={{ state: view.state }}
+        />
+      </div>
+      <FoundList path={PATH} loading="Loading returns..." notRead="Failed to fetch returns" list={list}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 && (
+              <NothingFound
+                title="No returns found."
+                isFiltered={view.q !== '' || view.state !== null}
+                filtered="Nothing in this view matches."
+                empty="No return requests yet."
+              />
+            )}
+            <ul className="grid gap-4">
+              {items.map((one) => (
+                <li key={`${one.request.id} ${one.request.state}`}>
+                  <ReturnCard path={PATH} one={one} />
+                </li>
+              ))}
+            </ul>
+            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+          </>
+        )}
+      </FoundList>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { ChangeSettings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { NOT_SAVED } from './settings-fields.ts'
+import { ON } from './settings-form.ts'
+
+/** Sends what stands in the fields; what is wrong is said at its field. */
+export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answer> {
+  const sent = [...Object.entries(DEFAULT_SETTINGS), ['welcomePromoCode', ''] as const]
+    .filter(([name]) => form.has(name))
+    .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
+  const alerts = form.get('orderAlerts')
+  const read = z.safeDecode(ChangeSettings, {
+    ...Object.fromEntries(sent),
+    ...(alerts !== null && { orderAlerts: alerts === ON }),
+  })
+  if (!read.success) {
+    const issues = read.error.issues.toReversed()
+    return failed('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+  }
+  const saved = await orNull(args, attempt(api(args).settings.change(read.data)))
+  if (saved?.ok) return done('save', 'Settings saved!')
+  return failed('save', NOT_SAVED, saved?.fields)
+}
+
+/** An empty field goes back to how the shop was built, but for a link, which may be none. */
+function wireValue(text: string, built: string | number): string | number | null {
+  if (text === '') return typeof built === 'string' && /^(https:|$)/.test(built) ? '' : null
+  return typeof built === 'number' ? Number(text) : text
+}

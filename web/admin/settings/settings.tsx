@@ -1,0 +1,116 @@
+import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Route } from './+types/settings.ts'
+import { saveSettings } from './save-settings.ts'
+import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
+import { formOf, ON, type SettingsForm } from './settings-form.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Settings',
+    description: 'Shop details, delivery, returns and fees.',
+  })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await orNull(args, api(args).settings.all())
+  return { form: all && formOf(all), updatedAt: all && all.changed.length > 0 ? all.updatedAt : null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  return saveSettings(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('save', NOT_SAVED))
+}
+
+export default function Settings({ loaderData: { form, updatedAt }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="Changes apply at once to every page and every new order. Existing orders stay as they are."
+      >
+        Settings
+      </PageHeading>
+      <AnswerNotice answer={actionData} />
+      {updatedAt && (
+        <p className="mt-2 text-meta text-muted">
+          Last changed <ShopDate value={updatedAt} kind="dateTime" />
+        </p>
+      )}
+      {form ? (
+        <SettingsEditor values={form} answer={actionData} />
+      ) : (
+        <ErrorPanel message="Failed to load the settings." className="mt-4" />
+      )}
+    </>
+  )
+}
+
+function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answer | undefined }) {
+  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm('save', answer, () => undefined)
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/settings"
+      noValidate
+      className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28"
+    >
+      {SECTIONS.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <Setting
+                key={`${field.name} ${values[field.name]}`}
+                field={field}
+                value={values[field.name]}
+                error={errors[field.name]}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
+        {isLoggedOut && <LoggedOutNotice />}
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
+          Save settings
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type SettingProps = { field: SettingField; value: string; error: string | undefined }
+
+function Setting({ field: { name, label, help, kind }, value, error }: SettingProps) {
+  const same = { name, label, help, error, defaultValue: value }
+  if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
+  if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
+  if (kind === 'number') return <Field {...same} type="number" inputMode="numeric" min={0} step={1} />
+  if (kind === 'onOff')
+    return (
+      <Select
+        {...same}
+        options={[
+          { value: ON, label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+      />
+    )
+  return <Field {...same} type={kind} autoComplete="off" />
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { Member } from '#contract/account.ts'
+import { UserId } from '#contract/auth.ts'
+import { attempt } from '#contract/http/client.ts'
+import { USER_COLUMNS } from '#contract/http/sorting.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
+import { sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
+import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
+import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { orNull } from '#web/admin/layout/or-null.ts'
+import { ExportLink } from '#web/admin/lists/export-link.tsx'
+import { FoundList } from '#web/admin/lists/found-list.tsx'
+import { ListSearch } from '#web/admin/lists/list-search.tsx'
+import { People } from '#web/admin/lists/users-table.tsx'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import type { Route } from './+types/users.ts'
+
+const PATH = '/admin/users'
+const NOT_CHANGED = 'Failed to change the role.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Users', description: 'Who runs the shop and who buys in it.' })
+}
+
+/** Each table has its own page: `page` of the customers, `admins` of the admins. They are sorted alike. */
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const adminsAt = new URLSearchParams({ page: searchParams.get('admins') ?? '' })
+  const view = {
+    ...{ q: textIn(searchParams), sort: sortIn(searchParams, USER_COLUMNS) },
+    ...{ page: pageIn(searchParams), admins: pageIn(adminsAt) },
+  }
+  const wish = { q: view.q || undefined, sort: view.sort ?? undefined, limit: PAGE_SIZE }
+  const read = (role: Member['role'], page: number) => orNull(args, api(args).account.all({ role, ...wish, page }))
+  const [admins, customers] = await Promise.all([read('admin', view.admins), read('customer', view.page)])
+  const list = admins && customers && { admins, customers }
+  const asked = [...(admins?.items ?? []), ...(customers?.items ?? [])].find(
+    ({ id }) => id === searchParams.get('role'),
+  )
+  return { view, list, asked: asked ?? null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const form = await args.request.formData()
+  const id = UserId.safeParse(form.get('id'))
+  const role = form.get('role') === 'admin' ? 'admin' : 'customer'
+  if (!id.success) return failed('role', NOT_CHANGED)
+  const changed = await orNull(args, attempt(api(args).account.setRole({ id: id.data, role })))
+  if (!changed?.ok) return failed('role', changed?.message ?? NOT_CHANGED)
+  return done('role', role === 'admin' ? 'Made an admin!' : 'Made a customer!')
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return toasted(serverAction(), failed('role', NOT_CHANGED))
+}
+
+export default function Users({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
+  const [person, setPerson] = useState<Member | null>(null)
+  const submit = useSubmit()
+  const { q, sort } = view
+  const sorting = sortingOf<(typeof USER_COLUMNS)[number]>(sort, (other) => listHref(PATH, { q, sort: other }))
+  const hrefFor = (pages: Partial<typeof view>) => {
+    const { admins, ...rest } = { ...view, ...pages }
+    return listHref(PATH, { ...rest, admins: admins === 1 ? null : admins })
+  }
+  const shared = { path: PATH, sorting, isFiltered: q !== '', onAsk: setPerson }
+  const change = person && changeOf(person)
+  return (
+    <>
+      <PageHeading size="h2">Users</PageHeading>
+      <AnswerNotice answer={actionData} />
+      {asked && <RoleQuestion {...changeOf(asked)} id={asked.id} />}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <ListSearch
+          path={PATH}
+          q={q}
+          label="Search users by name, email or phone"
+          placeholder="Name, email, phone…"
+          keep={{ sort }}
+        />
+        <ExportLink list="users" view={{ q, sort }} />
+      </div>
+      <FoundList path={PATH} loading="Loading users..." notRead="Failed to fetch users" list={list} className="mt-6">
+        {({ admins, customers }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <People
+              {...shared}
+              title="Admins"
+              list={admins}
+              page={view.admins}
+              hrefFor={(page) => hrefFor({ admins: page })}
+            />
+            <People
+              {...shared}
+              title="Customers"
+              list={customers}
+              page={view.page}
+              hrefFor={(page) => hrefFor({ page })}
+            />
+          </div>
+        )}
+      </FoundList>
+      <ConfirmDialog
+        open={person !== null}
+        question={change?.question ?? ''}
+        verb={change?.verb ?? ''}
+        variant={change?.variant}
+        onCancel={() => setPerson(null)}
+        onConfirm={() => {
+          setPerson(null)
+          if (!person || !change) return
+          const fields = { intent: 'role', id: person.id, role: change.to }
+          void submit(fields, { method: 'post', action: PATH, navigate: false, fetcherKey: `role ${person.id}` })
+        }}
+      >
+        <p className="text-muted">{change?.consequences}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type RoleQuestionProps = ReturnType<typeof changeOf> & { id: string }
+
+function RoleQuestion({ id, to, consequences, ...question }: RoleQuestionProps) {
+  return (
+    <QuestionPanel {...question} action={PATH} fields={{ id, role: to }}>
+      {consequences}
+    </QuestionPanel>
+  )
+}
+
+/** What is asked before somebody changes sides. */
+function changeOf({ name, role }: Member) {
+  if (role === 'admin')
+    return {
+      to: 'customer',
+      question: `Make ${name} a customer?`,
+      verb: 'Make customer',
+      variant: 'danger',
+      consequences: 'They lose admin access immediately.',
+    } as const
+  return {
+    to: 'admin',
+    question: `Make ${name} an admin?`,
+    verb: 'Make admin',
+    variant: 'primary',
+    consequences: 'They can then do everything in the back-office that you can, and no longer buy with this account.',
+  } as const
+}
