@@ -2,9 +2,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** A customer's own pages. The name in the address is decoration. */
 const OWN_PAGES = [
-  route(':username/orders', 'account/orders.tsx'),
-  route(':username/orders/:orderId', 'account/order.tsx'),
-  route(':username/orders/:orderId/items', 'account/order-items.ts'),
+  route(':username/orders', 'account/orders/orders.tsx'),
+  route(':username/orders/:orderId', 'account/orders/order.tsx'),
+  route(':username/orders/:orderId/items', 'account/orders/order-items.ts'),
   route(':username/address', 'account/address.tsx'),
   route(':username/account', 'account/account.tsx'),
 ]
@@ -20,20 +20,20 @@ const NOBODYS_PAGES = OWN_PAGES.map(({ path = '' }) =>
 /** Every address and the file that answers it. */
 export default [
   layout('shop-layout.tsx', [
-    index('shop/home.tsx'),
-    route('products', 'shop/products.tsx'),
-    route('product/:id', 'shop/product.tsx'),
-    route('categories', 'shop/categories.tsx'),
-    route('categories/:id', 'shop/category.tsx'),
-    route('category/:id', 'shop/category-redirect.ts'),
-    route('combos', 'shop/combos.tsx'),
+    index('shop/home/home.tsx'),
+    route('products', 'shop/lists/products.tsx'),
+    route('product/:id', 'shop/product/product.tsx'),
+    route('categories', 'shop/lists/categories.tsx'),
+    route('categories/:id', 'shop/lists/category.tsx'),
+    route('category/:id', 'shop/lists/category-redirect.ts'),
+    route('combos', 'shop/lists/combos.tsx'),
     route('studio', 'studio/open-studio.tsx'),
-    route('return', 'shop/return.tsx'),
-    route('newsletter', 'shop/newsletter.tsx'),
-    route('newsletter/confirm/:token', 'shop/newsletter-confirm.tsx'),
-    route('newsletter/unsubscribe/:token', 'shop/newsletter-unsubscribe.tsx'),
-    route('confirm-email', 'shop/ask-email-link.tsx'),
-    route('confirm-email/:token', 'shop/confirm-email.tsx'),
+    route('return', 'shop/returns/return.tsx'),
+    route('newsletter', 'shop/newsletter/newsletter.tsx'),
+    route('newsletter/confirm/:token', 'shop/newsletter/newsletter-confirm.tsx'),
+    route('newsletter/unsubscribe/:token', 'shop/newsletter/newsletter-unsubscribe.tsx'),
+    route('confirm-email', 'shop/newsletter/ask-email-link.tsx'),
+    route('confirm-email/:token', 'shop/newsletter/confirm-email.tsx'),
     route('privacy-policy', 'policies/privacy-policy.tsx'),
     route('terms-and-conditions', 'policies/terms-and-conditions.tsx'),
     route('refund-policy', 'policies/refund-policy.tsx'),
@@ -44,7 +44,7 @@ export default [
     route('reset-password/:email/:token', 'auth/reset-password.tsx'),
     layout('account/layout.tsx', [route('profile/:username', 'account/profile.tsx'), ...OWN_PAGES]),
     layout('checkout/layout.tsx', [
-      route('cart', 'checkout/cart.tsx'),
+      route('cart', 'checkout/cart/cart.tsx'),
       route('checkout', 'checkout/checkout.tsx'),
       route('orderSuccess', 'checkout/order-success.tsx'),
       route('customization', 'studio/customization.tsx'),
@@ -52,9 +52,9 @@ export default [
     route('*', 'shop/not-found.tsx'),
   ]),
   route('me', 'me.ts'),
-  route('suggestions', 'shop/suggestions.ts'),
-  route('menu-categories', 'shop/menu-categories.ts'),
-  route('payment-status/:orderId', 'checkout/payment-status.ts'),
+  route('suggestions', 'shop/lists/suggestions.ts'),
+  route('menu-categories', 'shop/lists/menu-categories.ts'),
+  route('payment-status/:orderId', 'checkout/payment/payment-status.ts'),
   route('logout', 'auth/logout.ts'),
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/dashboard/dashboard.tsx'),

@@ -10,8 +10,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type Paise, times, ZERO } from '#contract/money.ts'
 import { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { findUnpaid, type UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
-import { findUnpaid, type UnpaidOrder } from './find-unpaid.ts'
 
 export type PromoQuote = {
   code: string

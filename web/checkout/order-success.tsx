@@ -4,6 +4,7 @@ import { formatDate } from '#contract/dates.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
 import { api } from '#web/api.ts'
+import { PendingPayment } from '#web/checkout/payment/pending-payment.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -14,7 +15,6 @@ import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-success.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HomeCountdown } from './home-countdown.tsx'
-import { PendingPayment } from './pending-payment.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Order placed', description: 'Your order and when it arrives.' })

@@ -7,10 +7,10 @@ import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { type OrderId, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { answerPayment, receiptOf, type StartedPayment, startPayment } from '#web/checkout/payment/answer-payment.ts'
 import { typedAddress } from '#web/components/forms/address-fields.tsx'
 import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-import { answerPayment, receiptOf, type StartedPayment, startPayment } from './answer-payment.ts'
 
 /** Why there is no order yet, in words. */
 export type Refusal = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { PaymentMethod } from '#contract/pricing.ts'
+import type { OnlinePayment } from '#web/checkout/load-checkout.ts'
+import type { CheckoutAnswer, Refusal } from '#web/checkout/place-order.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
-import type { OnlinePayment } from './load-checkout.ts'
 import { loadPayScript } from './load-script.ts'
 import { openPayWindow } from './pay-window.ts'
-import type { CheckoutAnswer, Refusal } from './place-order.ts'
 
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
 const NO_SCRIPT: Refusal = {

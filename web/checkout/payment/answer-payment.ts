@@ -6,8 +6,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type PaymentWindow, VerifyPayment } from '#contract/payments.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { LEFT } from './left.ts'
-import type { CheckoutAnswer } from './place-order.ts'
+import type { CheckoutAnswer } from '#web/checkout/place-order.ts'
+import { LEFT } from './payment-abandoned.ts'
 
 /** The window to open for an order that waits for its payment. */
 export type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }

@@ -5,10 +5,10 @@ import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { ApiArgs } from '#web/api.ts'
+import { loadCheckout } from '#web/checkout/load-checkout.ts'
+import { answerCheckout } from '#web/checkout/place-order.ts'
 import { doorContext } from '#web/server-context.ts'
-import { loadCheckout } from './load-checkout.ts'
-import { lostAnswer, stillMeant } from './lost-answer.ts'
-import { answerCheckout } from './place-order.ts'
+import { lostAnswer, stillMeant } from './no-answer.ts'
 
 const USER = {
   ...{ id: '0198c0de-0000-7000-8000-000000000000', name: 'Asha Rao', email: 'asha@test.example', phone: '9876543210' },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine, ChangeCart } from '#contract/cart.ts'
 import { isSameSize } from '#contract/combo-pieces.ts'
+import { HiddenFields } from '#web/checkout/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { isSameThing, lineName, thingFields } from './bag.ts'
-import { HiddenFields } from './hidden-fields.tsx'
 import type { Bag } from './use-bag.ts'
 
 /** What was just taken out, with the way back. `asked` is what the address says was removed, where there is no script. */

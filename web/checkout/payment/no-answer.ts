@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders.ts'
+import type { CheckoutAnswer } from '#web/checkout/place-order.ts'
 import { LOST } from '#web/components/shop/no-response.ts'
-import type { CheckoutAnswer } from './place-order.ts'
 
 const TEXTS: Record<string, string> = {
   place: 'You can press the button again: it will not be ordered twice.',

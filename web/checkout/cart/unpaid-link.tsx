@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
+import type { UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { UnpaidOrder } from './find-unpaid.ts'
 
 /** In the bag: an order whose payment was interrupted still holds what is in it, and is ended at the checkout. */
 export function UnpaidLink({ order }: { order: UnpaidOrder }) {

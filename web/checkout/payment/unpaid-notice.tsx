@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { HiddenFields } from '#web/checkout/hidden-fields.tsx'
+import type { CheckoutAnswer } from '#web/checkout/place-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { UnpaidOrder } from './find-unpaid.ts'
-import { HiddenFields } from './hidden-fields.tsx'
-import type { CheckoutAnswer } from './place-order.ts'
 
 export type UnpaidNoticeProps = {
   order: UnpaidOrder
