@@ -26,19 +26,19 @@ test('no address of the back-office is taken by a shopper’s page, in whatever 
   expect(below).toContain('admin/orders/:orderId/items')
   for (const path of [...below, 'admin/orders/1044', 'admin/no/such/screen', 'Admin/Orders/1044']) {
     const files = answering(`/${path.replaceAll(/:\w+/g, '7').replace('*', 'nothing')}`)
-    expect(files.at(0), path).toBe('admin/layout.tsx')
+    expect(files.at(0), path).toBe('admin/layout/layout.tsx')
   }
 })
 
 test('/admin/orders/1044 is the page of that order', () => {
-  expect(answering('/admin/orders/1044').at(-1)).toBe('admin/order-page.tsx')
-  expect(answering('/admin/orders/slips').at(-1)).toBe('admin/slips.tsx')
-  expect(answering('/admin/address').at(-1)).toBe('admin/not-found.tsx')
+  expect(answering('/admin/orders/1044').at(-1)).toBe('admin/orders/order/order-page.tsx')
+  expect(answering('/admin/orders/slips').at(-1)).toBe('admin/orders/list/slips.tsx')
+  expect(answering('/admin/address').at(-1)).toBe('admin/layout/not-found.tsx')
 })
 
 test('a shopper’s own pages are theirs, even when their name is a word of our addresses', () => {
   const words = leaves.flatMap(({ path }) => path.split('/')).filter((word) => /^[a-z]+$/i.test(word))
   for (const name of [...new Set(words), 'Asha Kulkarni', 'ADMIN'])
     for (const page of ['orders', 'address', 'account'] as const)
-      expect(answering(accountPath(name, page)).at(-1), name).toBe(`account/${page}.tsx`)
+      expect(answering(accountPath(name, page)).at(-1), name).toBe(page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`)
 })
