@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type { Good } from './goods.ts'
-import type { Written } from './orders.ts'
+import type { Written } from './written-order.ts'
 
 type Line = typeof stockLedger.$inferInsert & { at: Date }
 

@@ -2,7 +2,8 @@ import { percentageOf } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { hoursAfter } from './days.ts'
-import { token, type Written } from './orders.ts'
+import { token } from './orders.ts'
+import type { Written } from './written-order.ts'
 
 const METHODS = ['upi', 'card', 'upi', 'card'] as const
 /** Two percent and the tax on that, as the provider takes. */

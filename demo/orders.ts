@@ -2,7 +2,6 @@ import type { CustomizedProductId } from '#contract/cart.ts'
 import { expectedDelivery } from '#contract/delivery.ts'
 import { ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { times } from '#contract/money.ts'
-import type { OrderId, OrderItemId } from '#contract/orders.ts'
 import { customizedUnitPrice, type Totals, totalsOf } from '#contract/pricing.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { customizedProducts } from '#server/customization/customization.table.ts'
@@ -14,26 +13,13 @@ import type { Good } from './goods.ts'
 import type { Person } from './people.ts'
 import type { Plan } from './plan.ts'
 import type { Promo } from './promos.ts'
+import type { Taken, Written } from './written-order.ts'
 
 /** So many of one thing on one line at most. */
 const MOST_OF_ONE = 2
 
 type Custom = typeof customizedProducts.$inferSelect
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
-/** What an order takes from the shelves. */
-type Taken = { stockId: number; productId: Good['id']; quantity: number }
-
-/** An order as it was written, with what payments, promos, stock and returns need to know of it. */
-export type Written = Plan & {
-  id: OrderId
-  person: Person
-  totals: Totals
-  promoRow: Promo | null
-  providerOrderId: string | null
-  taken: Taken[]
-  items: { id: OrderItemId; name: string; quantity: number; isCustom: boolean }[]
-}
-
 type Shop = {
   people: Person[]
   goods: Good[]

@@ -4,7 +4,7 @@ import { promoUsages } from '#server/promos/promo-usages.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
-import type { Written } from './orders.ts'
+import type { Written } from './written-order.ts'
 import type { Plan } from './plan.ts'
 
 export type Promo = { id: PromoId; code: string; percent: number }

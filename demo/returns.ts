@@ -2,7 +2,7 @@ import { RETURN_FEE } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
 import { hoursAfter } from './days.ts'
-import type { Written } from './orders.ts'
+import type { Written } from './written-order.ts'
 
 /** A few shoppers want to send something back. */
 export async function addReturns(tx: Db, orders: Written[]): Promise<void> {

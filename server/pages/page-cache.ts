@@ -1,3 +1,4 @@
+import { isHeld } from '#server/core/http/etag.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -224,11 +225,4 @@ export function send(entry: Entry, request: IncomingMessage, response: ServerRes
   }
   const reply = entry.replies[negotiate(request.headers['accept-encoding'] as string | undefined)]
   response.writeHead(200, reply.headers).end(request.method === 'HEAD' ? undefined : reply.body)
-}
-
-/** Weak comparison, RFC 9110 13.1.2. */
-export function isHeld(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  const opaque = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

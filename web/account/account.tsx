@@ -4,21 +4,16 @@ import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
-import { type Refusal, refusalStatus } from '#web/components/forms/use-checked-form.ts'
+import { refusalStatus } from '#web/components/forms/use-checked-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
+import type { AccountAnswer } from './account-answer.ts'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-
-/** Which of the forms was answered, and how. */
-export type AccountAnswer = { intent: 'name' | 'password' | 'sessions' } & (
-  | { isSaved: true; message: string }
-  | ({ isSaved: false } & Refusal)
-)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Account settings', description: 'Your name and password.' })

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { AccountAnswer } from './account.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
 const CHECKS = { name: checkName }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { AccountAnswer } from './account.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 
 type Props = { sessions: readonly OpenSession[]; answer: AccountAnswer | undefined }
 

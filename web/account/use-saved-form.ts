@@ -4,7 +4,7 @@ import { TOAST_MS } from '#contract/limits.ts'
 import type { FieldCheck } from '#web/components/forms/field-checks.ts'
 import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { AccountAnswer } from './account.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 
 /** One of the account's forms: sent without leaving the page, `answer` is what it was answered without script. */
 export function useSavedForm(id: 'name' | 'password', checks: Record<string, FieldCheck>, answer?: AccountAnswer) {

@@ -5,7 +5,7 @@ import { AddressFields } from '#web/components/forms/address-fields.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CheckoutData } from './load-checkout.ts'
-import type { AddressRefused } from './place-order.ts'
+import type { AddressRefused } from './checkout-answer.ts'
 import { Section } from './section.tsx'
 
 export type AddressSectionProps = {

@@ -5,37 +5,13 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
-import { type OrderId, PlaceOrder } from '#contract/orders.ts'
+import { PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { answerPayment, receiptOf, type StartedPayment, startPayment } from '#web/checkout/payment/answer-payment.ts'
+import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
 import { typedAddress } from '#web/components/forms/address-fields.tsx'
 import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-
-/** Why there is no order yet, in words. */
-export type Refusal = {
-  title: string
-  /** Something moved on meanwhile; nobody did anything wrong. */
-  isCalm?: true
-  text?: string
-  /** What there is too little of. */
-  list?: string[] | undefined
-  link?: 'bag' | 'orders' | 'address' | 'email'
-  /** Pressing the button once more is what one wants now. */
-  canRetry?: true
-  /** It is not known whether the order was taken: the same key must be sent again. */
-  keepKey?: string
-}
-export type AddressRefused = { message: string; errors: Record<string, string>; typed: PostalAddress }
-export type CheckoutAnswer = {
-  refusal?: Refusal
-  address?: AddressRefused
-  payment?: StartedPayment
-  /** It was not said how it is to be paid. */
-  isUnpayable?: true
-  /** An order that may still be paid, on another phone or by a slow bank: the page looks for its money. */
-  watch?: OrderId
-}
+import type { AddressRefused, CheckoutAnswer, Refusal } from './checkout-answer.ts'
 
 /** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {

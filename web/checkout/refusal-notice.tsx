@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Refusal } from './place-order.ts'
+import type { Refusal } from './checkout-answer.ts'
 
 export type RefusalNoticeProps = {
   refusal: Refusal | undefined

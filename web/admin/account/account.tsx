@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { AccountAnswer } from '#web/account/account.tsx'
+import type { AccountAnswer } from '#web/account/account-answer.ts'
 import { NameForm } from '#web/account/name-form.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { adminContext } from '#web/admin/layout/require-admin.ts'

@@ -3,10 +3,10 @@ import type { SentMail } from '#contract/mails.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import type { Answer } from '#web/admin/forms/answer.ts'
-import { MAIL_STATES } from '#web/admin/orders/order/order-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { MAIL_STATES } from './mail-states.ts'
 
 export type MailListProps = {
   mails: readonly SentMail[]

@@ -4,13 +4,10 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderId } from '#contract/orders.ts'
-import { type PaymentWindow, VerifyPayment } from '#contract/payments.ts'
+import { VerifyPayment } from '#contract/payments.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import type { CheckoutAnswer } from '#web/checkout/place-order.ts'
+import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
 import { LEFT } from './payment-abandoned.ts'
-
-/** The window to open for an order that waits for its payment. */
-export type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
 

@@ -1,5 +1,5 @@
 import type { OrderId } from '#contract/orders.ts'
-import type { CheckoutAnswer } from '#web/checkout/place-order.ts'
+import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
 import { LOST } from '#web/components/shop/no-response.ts'
 
 const TEXTS: Record<string, string> = {

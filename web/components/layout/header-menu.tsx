@@ -8,7 +8,7 @@ import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { accountHref, SignOut } from './header.tsx'
+import { accountHref, SignOut } from './account-links.tsx'
 import { Logo } from './logo.tsx'
 
 /** The main navigation. The studio has an address for visitors, and a customer's own with their draft. */

@@ -2,13 +2,10 @@ import { Search, X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/components/shop/recent-searches.ts'
 import type { SearchSuggestionsProps } from '#web/components/shop/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-
-/** The ids of the combobox: the input, the list below it, and its options by number. */
-export const SUGGESTIONS_ID = 'search-suggestions'
-export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`
 
 /**
  * A search box over the header; it sends `?q=` to the shop list, with or without script. What somebody may mean is offered
@@ -112,35 +109,4 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
       </div>
     </>
   )
-}
-
-const RECENT_KEY = 'recent-searches'
-const RECENT_MAX = 5
-
-/** What was searched for in this browser, the latest first. */
-export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, RECENT_MAX) : []
-  } catch {
-    return []
-  }
-}
-
-/** Keeps a search for the next time; a browser that keeps nothing is fine. */
-function rememberSearch(typed: string): void {
-  const q = typed.trim()
-  if (q) keepSearches([q, ...recentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())])
-}
-
-export function forgetSearches(): void {
-  keepSearches([])
-}
-
-function keepSearches(searches: readonly string[]): void {
-  try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(searches.slice(0, RECENT_MAX)))
-  } catch {
-    // Private windows may refuse to keep anything.
-  }
 }

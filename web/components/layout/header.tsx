@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { Search, ShoppingBag, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { accountHref, SignOut } from './account-links.tsx'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
@@ -78,13 +79,6 @@ export function Header() {
   )
 }
 
-/** Where the person's own pages are; the log-in, with the way back, while nobody is known. */
-export function accountHref(visitor: Visitor | undefined, from: string): string {
-  if (visitor?.user?.role === 'admin') return '/admin'
-  if (visitor?.user) return `/profile/${encodeURIComponent(visitor.user.name)}`
-  return from === '/' ? '/login' : `/login?${new URLSearchParams({ from })}`
-}
-
 function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
   const { pathname } = useLocation()
   return (
@@ -147,16 +141,5 @@ function HeaderLink({
     <Link to={to} aria-label={label} title={label} className={clsx(iconButtonClass, className)}>
       {children}
     </Link>
-  )
-}
-
-/** 'Sign Out' is in the header all the time and shows once somebody is signed in. It changes something, so it posts. */
-export function SignOut({ isShown, className }: { isShown: boolean; className?: string }) {
-  return (
-    <Form method="post" action="/logout" reloadDocument hidden={!isShown} className="contents">
-      <button type="submit" hidden={!isShown} className={clsx('inline-flex min-h-11 items-center', className)}>
-        Sign Out
-      </button>
-    </Form>
   )
 }

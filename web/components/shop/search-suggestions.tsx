@@ -6,7 +6,7 @@ import { Link, useFetcher } from 'react-router'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { Suggestions } from '#contract/products.ts'
-import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from '#web/components/layout/header-search.tsx'
+import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export type SearchSuggestionsProps = {

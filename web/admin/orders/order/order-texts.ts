@@ -19,14 +19,6 @@ export const REFUND_STATES = {
   failed: { words: 'Failed', tone: 'danger' },
 } as const satisfies Record<string, { words: string; tone: Tone }>
 
-export const MAIL_STATES = {
-  queued: { words: 'Waiting', tone: 'neutral' },
-  sending: { words: 'Being sent', tone: 'info' },
-  sent: { words: 'Sent', tone: 'success' },
-  merged: { words: 'Sent with others', tone: 'success' },
-  dead: { words: 'Failed', tone: 'danger' },
-} as const satisfies Record<string, { words: string; tone: Tone }>
-
 const KINDS: Record<string, string> = {
   placed: 'Placed',
   'provider-asked': 'Payment started',

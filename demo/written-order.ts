@@ -1,0 +1,20 @@
+import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import type { Totals } from '#contract/pricing.ts'
+import type { Good } from './goods.ts'
+import type { Person } from './people.ts'
+import type { Plan } from './plan.ts'
+import type { Promo } from './promos.ts'
+
+/** What an order takes from the shelves. */
+export type Taken = { stockId: number; productId: Good['id']; quantity: number }
+
+/** An order as it was written, with what payments, promos, stock and returns need to know of it. */
+export type Written = Plan & {
+  id: OrderId
+  person: Person
+  totals: Totals
+  promoRow: Promo | null
+  providerOrderId: string | null
+  taken: Taken[]
+  items: { id: OrderItemId; name: string; quantity: number; isCustom: boolean }[]
+}
