@@ -12,8 +12,7 @@ import { hoursAfter } from './days.ts'
 import type { Good } from './goods.ts'
 import type { Person } from './people.ts'
 import type { Plan } from './plan.ts'
-import type { Promo } from './promos.ts'
-import type { Taken, Written } from './written-order.ts'
+import type { Promo, Taken, Written } from './written-order.ts'
 
 /** So many of one thing on one line at most. */
 const MOST_OF_ONE = 2

@@ -1,13 +1,10 @@
-import type { PromoId } from '#contract/promos.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { promoUsages } from '#server/promos/promo-usages.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
-import type { Written } from './written-order.ts'
 import type { Plan } from './plan.ts'
-
-export type Promo = { id: PromoId; code: string; percent: number }
+import type { Promo, Written } from './written-order.ts'
 
 /** The codes, with the uses that the planned orders make of them. */
 export async function addPromos(tx: Db, { promoCodes: codes }: Catalogue, plans: Plan[], now: Date): Promise<Promo[]> {

@@ -1,9 +1,11 @@
 import type { OrderId, OrderItemId } from '#contract/orders.ts'
 import type { Totals } from '#contract/pricing.ts'
+import type { PromoId } from '#contract/promos.ts'
 import type { Good } from './goods.ts'
 import type { Person } from './people.ts'
 import type { Plan } from './plan.ts'
-import type { Promo } from './promos.ts'
+
+export type Promo = { id: PromoId; code: string; percent: number }
 
 /** What an order takes from the shelves. */
 export type Taken = { stockId: number; productId: Good['id']; quantity: number }

@@ -1,0 +1,86 @@
+/** Which packages the files of a folder may load; a type alone may come from anywhere. */
+export const PACKAGES = {
+  /** Pure: runs in any browser, server or test. */
+  onlyZod: (name: string) => name === 'zod',
+  /** Goes to the shop's browsers, where a validation library would be half of all script. */
+  browser: (name: string) => !isForServers(name) && name !== 'zod',
+  /** Loaders and actions may validate. */
+  pages: (name: string) => !isForServers(name),
+}
+
+function isForServers(name: string): boolean {
+  return /^(node:|@?fastify|drizzle-orm|pg$|sharp$|better-auth|nodemailer$|pino$)/.test(name)
+}
+
+/** What the files of a folder may import: prefixes besides the folder itself, and packages. */
+export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
+
+const SLICE = ['server/core/', 'server/audit/', 'server/settings/']
+const SCREEN = ['web/ui/', 'web/components/', 'web/*']
+const DESK = [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/layout/', 'web/admin/lists/']
+
+/**
+ * Which folder may import which; docs/decisions/001-rooms.md prints this table. The first row whose `from` is a prefix of a
+ * file holds for it. `to` lists prefixes of what it may import besides its own folder; everything may import `contract/`
+ * but where a row says otherwise, and every file of `server/` any `*.table.ts`, to join on it.
+ */
+export const RULES: readonly Rule[] = [
+  { from: 'contract/', to: [], packages: 'onlyZod' },
+  { from: 'assets/', to: [], packages: 'browser' },
+  { from: 'server/core/', to: ['server/core/'] },
+  { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
+  { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
+  { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
+  { from: 'server/dashboard/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/orders/', to: [...SLICE, 'server/cart/', 'server/customers/', 'server/products/', 'server/promos/'] },
+  { from: 'server/payments/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/'] },
+  { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },
+  { from: 'server/returns/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'demo/'] },
+  { from: 'server/integrity/', to: [...SLICE] },
+  { from: 'server/pages/', to: ['server/core/'] },
+  // The composition root wires everything to everything.
+  ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup'].map((name) => ({
+    from: `server/${name}.ts`,
+    to: ['server/', 'demo/'],
+  })),
+  { from: 'server/', to: SLICE },
+  { from: 'demo/', to: ['server/'] },
+  { from: 'web/ui/', to: [], packages: 'browser' },
+  { from: 'web/components/', to: ['web/ui/', 'web/components/', 'web/*'], packages: 'browser' },
+  { from: 'web/account/', to: SCREEN, packages: 'pages' },
+  { from: 'web/auth/', to: SCREEN, packages: 'pages' },
+  { from: 'web/checkout/', to: SCREEN, packages: 'pages' },
+  { from: 'web/policies/', to: SCREEN, packages: 'pages' },
+  { from: 'web/shop/', to: SCREEN, packages: 'pages' },
+  { from: 'web/studio/', to: [...SCREEN, 'assets/'], packages: 'pages' },
+  { from: 'web/admin/addresses/', to: ['web/ui/'], packages: 'pages' },
+  { from: 'web/admin/forms/', to: [...SCREEN, 'web/admin/addresses/'], packages: 'pages' },
+  { from: 'web/admin/lists/', to: [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/'], packages: 'pages' },
+  {
+    from: 'web/admin/layout/',
+    to: [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/lists/'],
+    packages: 'pages',
+  },
+  { from: 'web/admin/account/', to: [...DESK, 'web/account/'], packages: 'pages' },
+  { from: 'web/admin/banners/', to: [...DESK, 'web/admin/categories/'], packages: 'pages' },
+  { from: 'web/admin/customers/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/customization/', to: [...DESK, 'web/admin/products/'], packages: 'pages' },
+  { from: 'web/admin/dashboard/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/export/', to: [...DESK, 'web/admin/orders/', 'web/admin/products/'], packages: 'pages' },
+  { from: 'web/admin/orders/', to: [...DESK, 'web/admin/mails/'], packages: 'pages' },
+  { from: 'web/admin/returns/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/', to: DESK, packages: 'pages' },
+  // The shell of the pages: web/root.tsx, web/seo.ts and the other files without a folder.
+  { from: 'web/', to: ['web/ui/', 'web/components/', 'server/pages/page-render.ts'] },
+]
+
+/** A folder of its own: for files of a domain `server/orders/`, also with folders below it. */
+export function ownFolder({ from }: Rule, file: string): string {
+  if (from !== 'server/' && from !== 'web/' && from !== 'web/admin/') return from
+  const depth = from.split('/').length
+  const parts = file.split('/')
+  return parts.length > depth ? `${parts.slice(0, depth).join('/')}/` : from
+}

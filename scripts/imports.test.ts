@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownFolder, PACKAGES, RULES } from './import-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$|^server\/testing\//.test(file))
+const KNOWN = new Set(FILES)
+/** `from '…'`, `import '…'`, `import('…')`; whether it is a type only. */
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g
+
+type Import = { spec: string; isType: boolean; file: string | null }
+
+const imports = new Map(FILES.map((file) => [file, readImports(file)]))
+
+function readImports(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, clause = '', named, called, plain]) => {
+    const spec = (named ?? called ?? plain ?? '').replace(/\?.*$/, '')
+    const path = spec.startsWith('#') ? spec.slice(1) : posix.join(posix.dirname(file), spec)
+    const found = [path, `${path}.ts`, `${path}.tsx`].find((one) => KNOWN.has(one)) ?? null
+    return { spec, isType: /^\s*type\b/.test(clause), file: /^[#.]/.test(spec) ? found : null }
+  })
+}
+
+function ruleOf(file: string) {
+  const rule = RULES.find(({ from }) => file.startsWith(from))
+  if (!rule) throw new Error(`${file} lies in no folder of scripts/import-rules.ts`)
+  return rule
+}
+
+function mayImport(file: string, target: string): boolean {
+  const rule = ruleOf(file)
+  if (target.startsWith('contract/') || target.startsWith(ownFolder(rule, file))) return true
+  if (file.startsWith('server/') && target.endsWith('.table.ts')) return true
+  return rule.to.some((prefix) => (prefix === 'web/*' ? /^web\/[^/]+$/.test(target) : target.startsWith(prefix)))
+}
+
+test('every import follows an arrow of scripts/import-rules.ts', () => {
+  const wrong = FILES.flatMap((file) =>
+    (imports.get(file) ?? []).flatMap((one) =>
+      one.file && !mayImport(file, one.file) ? [`${file} → ${one.file}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a path goes by #room/ or, in the same folder, by ./', () => {
+  const wrong = FILES.flatMap((file) =>
+    (imports.get(file) ?? []).flatMap(({ spec }) =>
+      /^\.\.|^\.\/.*\//.test(spec) && !spec.includes('+types') ? [`${file}: ${spec}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('contract/ loads zod and nothing else, pages nothing of the server, ui and components no zod either', () => {
+  const wrong = FILES.flatMap((file) => {
+    const { packages } = ruleOf(file)
+    if (!packages) return []
+    return (imports.get(file) ?? []).flatMap(({ spec, isType }) => {
+      if (isType || /^[#.]/.test(spec)) return []
+      const isWrong = !PACKAGES[packages](spec)
+      return isWrong ? [`${file}: ${spec}`] : []
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what the shop’s browser loads never reaches zod, through however many files', () => {
+  const reaches = (file: string, seen = new Set<string>()): string | null => {
+    if (seen.has(file)) return null
+    seen.add(file)
+    for (const one of imports.get(file) ?? []) {
+      if (one.isType) continue
+      if (one.spec === 'zod') return file
+      const through = one.file && reaches(one.file, seen)
+      if (through) return through
+    }
+    return null
+  }
+  const wrong = FILES.filter((file) => /^web\/(ui|components)\//.test(file)).flatMap((file) => {
+    const through = reaches(file)
+    return through ? [`${file} through ${through}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no file imports itself through others, types included', () => {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, path: string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const { file: next } of imports.get(file) ?? []) if (next) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of FILES) walk(file, [])
+  expect(circles).toEqual([])
+})
+
+test('no folder of server/ and web/ holds more than 26 files', () => {
+  const counts = new Map<string, number>()
+  for (const file of FILES.filter((one) => /^(server|web)\//.test(one)))
+    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 26)).toEqual([])
+})
