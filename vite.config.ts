@@ -2,32 +2,34 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Modules that lie in one of these folders, or in one below it. */
+function inFolders(...folders: string[]): RegExp {
+  return new RegExp(`[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
+}
+
 /** What every page needs and what changes only with an upgrade: one file that stays in the browser's cache. */
-const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+const FRAMEWORK = inFolders(...['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `node_modules/${name}`))
 /** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
-const SHOP = /[\\/](web[\\/](ui|parts)|contract|node_modules[\\/](lucide-react|clsx))[\\/]/
-/** What forms share: people who look around never load it, nor does the bag. */
-const FORMS =
-  /[\\/]web[\\/](ui[\\/](password-field|radio-cards)|parts[\\/](use-checked-form|field-checks|password-rules|address-fields))/
-/** What the bag and the checkout share. */
-const BAG = /[\\/]web[\\/](ui[\\/](steps|stepper|confirm-dialog)|parts[\\/]order-summary)/
-/** What lists and pages of orders share, in the account and in the back-office. */
-const ORDERS = /[\\/]web[\\/](ui[\\/](table|tabs)|parts[\\/](order-(?!summary)|account-paths|return-))/
+const SHOP = inFolders('web/ui', 'web/components', 'contract', 'node_modules/lucide-react', 'node_modules/clsx')
 /** What stands around every page of the shop. */
-const SHELL =
-  /[\\/]web[\\/](seo|nonce|parts[\\/](shop-frame|header|footer|logo|social-icons|use-hide|prefetch)|ui[\\/](skip-link|route-announcer|navigation-progress))/
+const SHELL = inFolders('web/components/layout', 'web/ui/page')
 /** What the pages for looking around show, and a bag or an order never does. */
-const SHOWCASE =
-  /[\\/]web[\\/](parts[\\/](newsletter-strip|category-tile|product-card|product-grid|coloured-pictures)|ui[\\/](slide-controls|pagination|chip|breadcrumb))/
-/** What few pages use: each goes where it is asked for. Sizes and print areas are for product pages and the studio, a form's account and PIN codes for forms. */
-const SOME =
-  /[\\/](contract[\\/](placement|garments|pin-codes|indian-states|refund-rules)|web[\\/](ui[\\/]option-buttons|parts[\\/](size-|account-field|address-block|made-for-you)))/
-const isForSome = (id: string) => [FORMS, BAG, ORDERS, SOME].some((group) => group.test(id))
+const BROWSING = inFolders('web/components/products', 'web/ui/browse')
+/** What forms share: people who look around never load it, nor does the bag. */
+const FORMS = inFolders('web/components/forms', 'web/ui/forms')
+/** What the bag and the checkout share. */
+const BAG = inFolders('web/components/checkout', 'web/ui/steps')
+/** What lists and pages of orders share, in the account and in the back-office. */
+const ORDERS = inFolders('web/components/orders', 'web/ui/lists')
+/** What few pages use: each file goes where it is asked for. */
+const SELDOM = inFolders('web/components/sizes', 'web/components/account', 'contract/print', 'contract/india')
+const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM].some((group) => group.test(id))
+// Of two groups with the same whole-number priority the first takes what both name.
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
   { name: 'shop', test: (id: string) => SHOP.test(id) && !isForSome(id), minShareCount: 3, priority: 2 },
-  { name: 'shell', test: SHELL, priority: 2.5 },
-  { name: 'showcase', test: SHOWCASE, priority: 2.5 },
+  { name: 'shell', test: SHELL, priority: 2 },
+  { name: 'browsing', test: BROWSING, priority: 2 },
   { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
   { name: 'bag', test: BAG, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
