@@ -8,7 +8,9 @@ function inFolders(...folders: string[]): RegExp {
 }
 
 /** What every page needs and what changes only with an upgrade: one file that stays in the browser's cache. */
-const FRAMEWORK = inFolders(...['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `node_modules/${name}`))
+const FRAMEWORK = inFolders(
+  ...['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `node_modules/${name}`),
+)
 /** What most shop pages share: small files of a kilobyte each compress badly and cost a request. */
 const SHOP = inFolders('web/ui', 'web/components', 'contract', 'node_modules/lucide-react', 'node_modules/clsx')
 /** What stands around every page of the shop. */

@@ -40,5 +40,7 @@ test('a shopper’s own pages are theirs, even when their name is a word of our 
   const words = leaves.flatMap(({ path }) => path.split('/')).filter((word) => /^[a-z]+$/i.test(word))
   for (const name of [...new Set(words), 'Asha Kulkarni', 'ADMIN'])
     for (const page of ['orders', 'address', 'account'] as const)
-      expect(answering(accountPath(name, page)).at(-1), name).toBe(page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`)
+      expect(answering(accountPath(name, page)).at(-1), name).toBe(
+        page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`,
+      )
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { App } from '#server/core/http/http.ts'
 import { isHeld } from '#server/core/http/etag.ts'
+import type { App } from '#server/core/http/http.ts'
 import { media } from './media.table.ts'
 import { nearestWidth } from './widths.ts'
 

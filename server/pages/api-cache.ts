@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isHeld } from '#server/core/http/etag.ts'
 import { negotiate } from './encoding.ts'
 import type { Entry, Moment, PageCache } from './page-cache.ts'
-import { isHeld } from '#server/core/http/etag.ts'
 import { publicKey } from './public-urls.ts'
 
 /** Belong to one request, or are worked out again from the body. */

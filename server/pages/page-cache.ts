@@ -1,7 +1,7 @@
-import { isHeld } from '#server/core/http/etag.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isHeld } from '#server/core/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
 import { publicKey } from './public-urls.ts'
 

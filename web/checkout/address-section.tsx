@@ -4,8 +4,8 @@ import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { AddressFields } from '#web/components/forms/address-fields.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { CheckoutData } from './load-checkout.ts'
 import type { AddressRefused } from './checkout-answer.ts'
+import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
 
 export type AddressSectionProps = {

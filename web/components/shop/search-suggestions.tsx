@@ -6,8 +6,8 @@ import { Link, useFetcher } from 'react-router'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { Suggestions } from '#contract/products.ts'
-import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
 
 export type SearchSuggestionsProps = {
   typed: string
