@@ -10,11 +10,11 @@ import { closeToOthers } from '#server/core/files.ts'
 import { openLog } from '#server/core/log.ts'
 import { ensurePortIsFree } from '#server/core/port.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { startProblem } from '#server/core/start-problem.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
 import { reportLargeAmounts } from '#server/integrity/large-amounts.ts'
 import { loadBuiltPages } from '#server/pages/web.ts'
 import { openShop, type Shop } from './shop.ts'
-import { startProblem } from './start-problem.ts'
 import { keepWorkers } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')

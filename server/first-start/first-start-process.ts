@@ -5,7 +5,7 @@ import { parseConfig } from '#server/core/config.ts'
 import { connect } from '#server/core/database/db.ts'
 import { diskFiles } from '#server/core/files.ts'
 import { openLog } from '#server/core/log.ts'
-import { startProblem } from '#server/start-problem.ts'
+import { startProblem } from '#server/core/start-problem.ts'
 
 /** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */
 const config = parseConfig(process.env)

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { AccountField } from '#web/components/account/account-field.tsx'
-import type { StepAnswer } from '#web/shop/newsletter/newsletter-step.tsx'
+import type { StepAnswer } from '#web/components/account/link-step.tsx'
 
 /** Says that an email is not confirmed, and sends the link once more. Without script the answer is on the link's own page. */
 export function UnconfirmedEmail() {

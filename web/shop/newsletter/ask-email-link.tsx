@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { AccountChangedNotice, AccountField, BoundTo } from '#web/components/account/account-field.tsx'
+import { LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/ask-email-link.ts'
-import { LOST, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Ask for a link to confirm your email with.' })

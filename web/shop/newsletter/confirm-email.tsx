@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
+import { LinkStep, LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/confirm-email.ts'
-import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
@@ -23,7 +23,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** Where the link of the welcome mail leads. It works on any device, logged in or not. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   return (
-    <NewsletterStep
+    <LinkStep
       title="Confirm your email"
       text="Confirm it once, and your order updates will reach you."
       button="Confirm my email"

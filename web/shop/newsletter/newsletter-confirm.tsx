@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
+import { LinkStep, LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
-import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm your email to join our newsletter.' })
@@ -22,7 +22,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   return (
-    <NewsletterStep
+    <LinkStep
       title="Confirm your email"
       text="New designs, small runs and the occasional code. One email a week at most; unsubscribe any time."
       button="Confirm my email"

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
+import { LinkStep, LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
-import { LOST, NewsletterStep, type StepAnswer } from './newsletter-step.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' })
@@ -23,7 +23,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <NewsletterStep
+    <LinkStep
       title="Unsubscribe"
       text="Unsubscribe with one click. You will still get emails about your orders."
       button="Unsubscribe"

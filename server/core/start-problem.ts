@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { Config } from '#server/core/config.ts'
 import { isDiskFull } from '#server/core/database/db.ts'
+import type { Config } from './config.ts'
 
 type Facts = NodeJS.ErrnoException & { address?: string; hostname?: string; port?: number; stderr?: string }
 

@@ -14,12 +14,7 @@ export const LOST: StepAnswer = { isDone: false, message: MESSAGES.somethingWron
  * What a link in a mail leads to: one sentence and one button. Opening the link changes nothing, because mail programs
  * open links to look at them.
  */
-export function NewsletterStep(props: {
-  title: string
-  text: ReactNode
-  button: string
-  answer: StepAnswer | undefined
-}) {
+export function LinkStep(props: { title: string; text: ReactNode; button: string; answer: StepAnswer | undefined }) {
   const { title, text, button, answer } = props
   const isBusy = useNavigation().state === 'submitting'
   return (
