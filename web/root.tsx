@@ -66,7 +66,7 @@ export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldReval
 
 export function Layout({ children }: { children: ReactNode }) {
   // The back-office has a light and a dark look; the shop's pages have one.
-  const theme = useRouteLoaderData<{ theme?: string }>('admin/layout')?.theme
+  const theme = useRouteLoaderData<{ theme?: string }>('admin/layout/layout')?.theme
   return (
     <html lang="en-IN" data-theme={theme}>
       <head>

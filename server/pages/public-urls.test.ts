@@ -29,13 +29,15 @@ test('What a list is filtered by is counted afresh', () => {
 test('The data of a public page is as public as the page', () => {
   expect(publicKey('/_.data')).toBe('/_.data')
   expect(publicKey('/product/12.data')).toBe('/product/12.data')
-  expect(publicKey('/product/12.data?_routes=shop/product')).toBe('/product/12.data?_routes=shop%2Fproduct')
-  expect(publicKey('/product/12?_routes=shop/product')).toBe('/product/12')
+  expect(publicKey('/product/12.data?_routes=shop/product/product')).toBe(
+    '/product/12.data?_routes=shop%2Fproduct%2Fproduct',
+  )
+  expect(publicKey('/product/12?_routes=shop/product/product')).toBe('/product/12')
 })
 
 test('Data is kept for the routes that a page has, not for any other name', () => {
-  expect(publicKey('/product/12.data?_routes=root,shop-layout,shop/product')).not.toBeNull()
-  for (const routes of ['junk', 'shop/products', 'root,junk', 'shop/product,root,root', ''])
+  expect(publicKey('/product/12.data?_routes=root,shop-layout,shop/product/product')).not.toBeNull()
+  for (const routes of ['junk', 'shop/lists/products', 'root,junk', 'shop/product/product,root,root', ''])
     expect(publicKey(`/product/12.data?_routes=${routes}`), routes).toBeNull()
 })
 

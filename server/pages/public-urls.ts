@@ -19,13 +19,13 @@ const SHELF = { category: WHOLE, combo: YES_NO }
 
 /** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
-  page('/', 'shop/home'),
-  page('/products', 'shop/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
-  page(`/product/${ID}`, 'shop/product', { fresh: ['size', 'color', 'quantity'] }),
-  page('/combos', 'shop/combos', { query: PAGE }),
-  page('/categories', 'shop/categories'),
-  page('/menu-categories', 'shop/menu-categories'),
-  page(`/categories/${ID}`, 'shop/category', { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
+  page('/', 'shop/home/home'),
+  page('/products', 'shop/lists/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
+  page(`/product/${ID}`, 'shop/product/product', { fresh: ['size', 'color', 'quantity'] }),
+  page('/combos', 'shop/lists/combos', { query: PAGE }),
+  page('/categories', 'shop/lists/categories'),
+  page('/menu-categories', 'shop/lists/menu-categories'),
+  page(`/categories/${ID}`, 'shop/lists/category', { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
   page('/privacy-policy', 'policies/privacy-policy'),
   page('/terms-and-conditions', 'policies/terms-and-conditions'),
   page('/refund-policy', 'policies/refund-policy'),
