@@ -20,7 +20,10 @@ const SHELF = { category: WHOLE, combo: YES_NO }
 /** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
   page('/', 'shop/home/home'),
-  page('/products', 'shop/lists/products', { query: { category: WHOLE, sort: SORT, ...PAGE }, fresh: [...FILTERS, 'combo'] }),
+  page('/products', 'shop/lists/products', {
+    query: { category: WHOLE, sort: SORT, ...PAGE },
+    fresh: [...FILTERS, 'combo'],
+  }),
   page(`/product/${ID}`, 'shop/product/product', { fresh: ['size', 'color', 'quantity'] }),
   page('/combos', 'shop/lists/combos', { query: PAGE }),
   page('/categories', 'shop/lists/categories'),
