@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate as chooseEncoding } from '@fastify/accept-negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Encoded = Record<Encoding, Buffer>
@@ -54,36 +55,20 @@ async function precompressFile(path: string): Promise<void> {
   if (gzip !== body) await writeFile(`${path}.gz`, gzip)
 }
 
-/** Accept-Encoding has few distinct values; each is worked out once. */
-const known = new Map<string, Encoding>()
-const MAX_KNOWN = 200
+/** In our order of preference. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-/** The encoding to send, by the visitor's preference, then by ours: brotli, gzip, as it is. */
+/** The encoding to send: the one that the visitor likes best and, of several that they like alike, our first. */
 export function negotiate(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const before = known.get(accept)
-  if (before) return before
-  const chosen = preferred(accept)
-  if (known.size < MAX_KNOWN) known.set(accept, chosen)
-  return chosen
+  return (chooseEncoding(plain(accept), ENCODINGS) as Encoding | null) ?? 'identity'
 }
 
-function preferred(accept: string): Encoding {
-  const weights = new Map(accept.split(',').map(weightOf))
-  const any = weights.get('*')
-  const weigh = (coding: Encoding, otherwise: number) => weights.get(coding) ?? any ?? otherwise
-  // RFC 9110 12.5.3: identity is acceptable unless it is ruled out, but nobody who names a coding prefers it unasked.
-  const ranked: [Encoding, number][] = [
-    ['br', weigh('br', 0)],
-    ['gzip', weigh('gzip', weights.get('x-gzip') ?? 0)],
-    ['identity', weights.get('identity') ?? 0.0001],
-  ]
-  return ranked.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
-}
-
-function weightOf(item: string): [string, number] {
-  const [coding = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-  const q = parameters.find((parameter) => parameter.startsWith('q='))
-  const weight = q === undefined ? 1 : Number(q.slice(2))
-  return [coding, weight >= 0 && weight <= 1 ? weight : 0]
+/**
+ * What RFC 9110 says of this header and the library does not know: names have no case, `x-gzip` is gzip (8.4.1.3), and `*`
+ * stands only for what is not named (12.5.3), so that `br;q=0, *` never means brotli.
+ */
+function plain(accept: string): string {
+  const header = accept.toLowerCase().replaceAll('x-gzip', 'gzip')
+  return header.replace('*', ENCODINGS.find((encoding) => !header.includes(encoding)) ?? 'other')
 }
