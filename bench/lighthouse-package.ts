@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const VERSION = '13.5.0'
 const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', `lighthouse-${VERSION}`)
 
-export type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string }
+type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string }
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>

@@ -21,7 +21,7 @@ export const Member = named(
 export type Member = z.output<typeof Member>
 
 /** Nulls mean unchanged. */
-export const UpdateAccount = z.object({
+const UpdateAccount = z.object({
   name: PersonName.nullable().optional(),
   currentPassword: z.string().max(1_000).nullable().optional(),
   newPassword: newPassword(MESSAGES.passwordResetInvalid).nullable().optional(),
@@ -47,7 +47,7 @@ export const OpenSession = named(
 export type OpenSession = z.output<typeof OpenSession>
 
 /** `q` finds a name, an e-mail or a phone. */
-export const MemberQuery = z.object({
+const MemberQuery = z.object({
   q: z.string().trim().max(100).optional(),
   role: Role.optional(),
   sort: sortText(USER_COLUMNS).optional(),

@@ -50,7 +50,7 @@ export const Address = named(
 export type Address = z.output<typeof Address>
 
 /** All fields but line 2 are required, the phone too (10–15 digits). */
-export const UpsertAddress = named(
+const UpsertAddress = named(
   {
     userId: UserId,
     fullName: textLine('Full name', 120),
@@ -75,7 +75,6 @@ export const UpsertAddress = named(
   },
   names,
 )
-export type UpsertAddress = z.output<typeof UpsertAddress>
 
 const saved = z.object({ address: Address })
 const shape = { access: 'customer', body: UpsertAddress, bodyLimit: 8_192, atRoot: true, reply: saved } as const

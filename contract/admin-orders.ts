@@ -8,7 +8,7 @@ import { Order, OrderId, OrderItem, OrderQuery } from './orders.ts'
 
 const ById = z.object({ id: OrderId })
 
-export const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
+const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
 export const RefundId = personalId<'RefundId'>()
 export type RefundId = z.output<typeof RefundId>
 const Refund = z.object({

@@ -25,7 +25,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 const Day = z.iso.date('Choose a day')
 
 /** `q` looks through who, what and the values; `from` and `to` are days in India, both included. */
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** The first word of an action: 'order', 'product', 'sign-in' … */
   about: z.string().trim().max(40).optional(),

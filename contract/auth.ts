@@ -26,10 +26,10 @@ export const Register = z.object({
 })
 
 /** Only that both are filled and that the e-mail looks like one: the password may come from another screen's rule. */
-export const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
+const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
 
 /** The e-mail is the link's, to be matched with the token: whatever is wrong with it makes the link a wrong one. */
-export const ResetPassword = z.object({
+const ResetPassword = z.object({
   email: z.string().max(1_000),
   token: z.string().max(1_000),
   password: newPassword(MESSAGES.passwordResetInvalid),

@@ -11,7 +11,7 @@ export type CartLineId = z.output<typeof CartLineId>
 export const CustomizedProductId = personalId<'CustomizedProductId'>()
 export type CustomizedProductId = z.output<typeof CustomizedProductId>
 
-export const CartProduct = named(
+const CartProduct = named(
   {
     id: ProductId,
     name: z.string(),
@@ -26,7 +26,7 @@ export const CartProduct = named(
   { categoryId: 'category_id' },
 )
 
-export const CartCustomizedProduct = named(
+const CartCustomizedProduct = named(
   {
     id: CustomizedProductId,
     mrp: Money,

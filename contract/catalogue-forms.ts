@@ -9,14 +9,14 @@ import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './option
 
 /** The fields that the multipart forms of the catalogue share: what an owner types, as text. */
 
-export const NAME_MAX = 120
-export const DESCRIPTION_MAX = 5_000
-export const TITLE_MAX = 60
+const NAME_MAX = 120
+const DESCRIPTION_MAX = 5_000
+const TITLE_MAX = 60
 export const ALT_MAX = 200
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; a browser's line ends are read as plain ones. */
-export function textBlock(label: string, max: number) {
+function textBlock(label: string, max: number) {
   return z
     .string(`${label} is required`)
     .max(max * 2, `${label} must have at most ${max} characters`)

@@ -11,7 +11,7 @@ import { MAX_LINE_QUANTITY, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
 
-export const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
+const StudioCategory = z.enum(CUSTOM_CATEGORIES, 'Choose a category from the list')
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
@@ -106,7 +106,7 @@ export const AddCustomized = named(
 )
 export type AddCustomized = z.output<typeof AddCustomized>
 
-export const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
+const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
 
 export const CustomizedProduct = named(
   {

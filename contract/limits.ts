@@ -69,7 +69,6 @@ export const UNDO_SECONDS = 15
 
 export const BANNER_ROTATION_MS = 5_000
 export const CAROUSEL_AUTOPLAY_MS = 3_000
-export const CAROUSEL_GAP_PX = 30
 export const LOGIN_REDIRECT_MS = 1_500
 export const ORDER_SUCCESS_REDIRECT_MS = 3_000
 export const RESET_REDIRECT_MS = 3_000

@@ -27,7 +27,7 @@ export const Tracking = z.object({
 export type Tracking = z.output<typeof Tracking>
 
 /** The steps that can be undone for a short time. */
-export const UNDO_STEPS = ['accept', 'ship', 'deliver'] as const
+const UNDO_STEPS = ['accept', 'ship', 'deliver'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
 /** What came of a step for several orders: each for itself, one that is refused does not hold up the others. */

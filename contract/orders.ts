@@ -25,7 +25,7 @@ export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
-export const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
+const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
 /** Everything as it was when ordered: nothing here follows later edits of products, prices or addresses. */
 export const Order = named(
@@ -182,7 +182,7 @@ const ItemKey = named(
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
 )
 /** The fresh figures, to show before asking again. */
-export const Quote = named(
+const Quote = named(
   { subtotal: Money, deliveryFee: Money, discount: Money, total: Money },
   { deliveryFee: 'delivery_fee', total: 'total_price' },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why an owner cancels. `by_owner` gives the customer no reason. */
-export const OWNER_CANCEL_REASONS = ['by_owner', 'by_shopper', 'out_of_stock', 'undeliverable'] as const
+const OWNER_CANCEL_REASONS = ['by_owner', 'by_shopper', 'out_of_stock', 'undeliverable'] as const
 export type OwnerCancelReason = (typeof OWNER_CANCEL_REASONS)[number]
 
 export const CancelWish = z.object({

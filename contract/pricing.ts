@@ -6,7 +6,7 @@ export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
 /** With cash on delivery the fee of the settings (49 rupees as built), nothing otherwise. */
-export function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
+function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }
 

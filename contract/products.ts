@@ -53,7 +53,7 @@ export type Picture = z.output<typeof Picture>
 const imageUrl = z.string().nullable()
 
 /** `stock` of one size and colour, when the product counts them apart. */
-export const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
+const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
 const product = {
   id: ProductId,
@@ -96,7 +96,7 @@ export const Product = named(product, productNames)
 export type Product = z.output<typeof Product>
 
 /** 'relevance' is the best match of a search first, and 'newest' without a search. */
-export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
+const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
 const filters = {
   q: z.string().trim().max(100).optional(),
@@ -120,7 +120,7 @@ export const ProductQuery = named(
   names,
 )
 export type ProductQuery = z.output<typeof ProductQuery>
-export const FacetQuery = named(filters, names)
+const FacetQuery = named(filters, names)
 
 const Counts = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 /** How many products each choice would leave, each facet counted with the other filters applied. */
@@ -189,8 +189,8 @@ export type ManagedProduct = z.output<typeof ManagedProduct>
 export const MANAGED_SORTS = [
   ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
 ]
-export const MANAGED_STATES = ['listed', 'archived'] as const
-export const STOCK_STATES = ['in', 'low', 'out'] as const
+const MANAGED_STATES = ['listed', 'archived'] as const
+const STOCK_STATES = ['in', 'low', 'out'] as const
 
 const ManagedQuery = z.object({
   q: filters.q,

@@ -9,7 +9,7 @@ import { UserId } from './auth.ts'
 export const PromoId = catalogueId<'PromoId'>()
 export type PromoId = z.output<typeof PromoId>
 
-export const PromoCode = z.string(ANSWERS.promoEmpty).max(40, ANSWERS.promoInvalid).trim().min(1, ANSWERS.promoEmpty)
+const PromoCode = z.string(ANSWERS.promoEmpty).max(40, ANSWERS.promoInvalid).trim().min(1, ANSWERS.promoEmpty)
 
 /** A code as the owner sees it. */
 export const Promo = z.object({

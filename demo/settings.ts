@@ -4,7 +4,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
 /** What the demo shop says about itself: all of it invented. */
-export const DEMO_SETTINGS = {
+const DEMO_SETTINGS = {
   tagline: 'Printed, plain and made-to-order tees, from Pune.',
   legalName: 'Inkloom Clothing',
   grievanceOfficer: 'Meera Kulkarni',

@@ -16,7 +16,7 @@ export type Visitor = AsyncDisposable & {
   expectStatus(...statuses: number[]): void
 }
 
-export type Width = (typeof WIDTHS)[number]
+type Width = (typeof WIDTHS)[number]
 
 type Options = {
   width?: Width

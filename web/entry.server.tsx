@@ -7,7 +7,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#web/components/layout/nonce.ts'
 import { paintFirst } from './order-head-links.ts'
 import { type Door, doorContext } from './server-context.ts'
 
@@ -35,11 +34,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, report } = context.get(doorContext)
   const known = nonce === undefined ? {} : { nonce }
-  const page = (
-    <NonceContext value={nonce}>
-      <ServerRouter context={routes} url={request.url} {...known} />
-    </NonceContext>
-  )
+  const page = <ServerRouter context={routes} url={request.url} {...known} />
   const stream = await renderToReadableStream(page, {
     ...known,
     // Everything is there when the text is written, so nothing needs a script to be moved into its place.

@@ -72,7 +72,7 @@ type Body<R> = R extends { reply: z.ZodType } ? z.output<R['reply']> : void
 /** What an operation returns and a client gets. */
 export type Reply<R> = R extends { paged: true } ? { items: Body<R>; total: number } : Body<R>
 
-export type Throws<R> = R extends { throws: infer T }
+type Throws<R> = R extends { throws: infer T }
   ? { [K in keyof T]: { code: K; details: T[K] extends z.ZodType ? z.output<T[K]> : null } }[keyof T]
   : never
 

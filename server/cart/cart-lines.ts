@@ -13,7 +13,7 @@ import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
 
 /** The first picture of the chosen colour, else the first one. */
-export const lineImageKey = sql<string | null>`(
+const lineImageKey = sql<string | null>`(
   select media_key from product_images image
   where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)
   order by image.colour = ${cartLines.colour} desc nulls last, image.position limit 1)`

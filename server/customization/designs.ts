@@ -119,7 +119,7 @@ export async function visibleDesign(
   return found
 }
 
-export function mockupUrl(id: string): string {
+function mockupUrl(id: string): string {
   return `/api/customized/${id}/mockup`
 }
 

@@ -33,5 +33,3 @@ export function createBreaker({
     },
   }
 }
-
-export type Breaker = ReturnType<typeof createBreaker>

@@ -79,7 +79,7 @@ const LONGEST_RETRY_S = 3_600
 const GIVEN_UP_AFTER = '26 hours'
 
 /** Applies one stored event under its lock, once. What cannot be applied is put off, never lost: the answer stays 200. */
-export async function applyStored(tools: Tools, eventId: string): Promise<void> {
+async function applyStored(tools: Tools, eventId: string): Promise<void> {
   try {
     const outcome = await transact(tools.db, (tx) => applyLocked(tx, eventId))
     if (outcome === 'unknown') await postpone(tools.db, eventId, 'no order of ours')

@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 
 /** The window to open for an order that waits for its payment. */
-export type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
+type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 
 /** Why there is no order yet, in words. */
 export type Refusal = {

@@ -14,7 +14,7 @@ import type { PrintWarning } from './print-warnings.ts'
 
 type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
 
-export function qualityOf(dpi: number): Quality {
+function qualityOf(dpi: number): Quality {
   if (dpi >= GOOD_DPI) return { word: 'good', tone: 'success' }
   if (dpi >= LOWEST_DPI) return { word: 'fair', tone: 'warning' }
   return { word: 'low', tone: 'danger' }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { FieldTexts } from './field.tsx'
 import { controlClass, describedBy, FieldShell } from './field.tsx'
 
-export type SelectOption = string | { value: string; label: string; disabled?: boolean | undefined }
+type SelectOption = string | { value: string; label: string; disabled?: boolean | undefined }
 
 export type SelectProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'required' | 'children'> & {

@@ -6,7 +6,7 @@ import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 import { FieldError } from './field.tsx'
 
 /** What a stored colour name looks like; a name that nobody knows is a checkered swatch. */
-export function swatchPaint(name: string): CSSProperties {
+function swatchPaint(name: string): CSSProperties {
   const colour = resolveColour(name)
   if (!colour) return { background: 'repeating-conic-gradient(#C9C3B8 0 25%, #FFFFFF 0 50%) 0 0 / 8px 8px' }
   if (!colour.isMelange) return { background: colour.hex }

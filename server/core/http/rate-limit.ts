@@ -49,7 +49,7 @@ export async function countUp(db: Db, key: string, seconds: number): Promise<Win
 }
 
 /** What a window has counted so far, without counting. */
-export async function peek(db: Db, key: string): Promise<Window> {
+async function peek(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<Row>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
   )
@@ -68,6 +68,6 @@ export async function giveBack(db: Db, key: string): Promise<void> {
   )
 }
 
-export function tooMany(retryAfter: number): ShopError {
+function tooMany(retryAfter: number): ShopError {
   return new ShopError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter })
 }

@@ -22,5 +22,3 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }
 }
-
-export type OrderPage = Awaited<ReturnType<typeof loadOrder>>

@@ -44,6 +44,6 @@ export function CategoryCards({ path, categories, onEdit, onDelete }: CategoryCa
 }
 
 /** How many products a category has, in words. */
-export function countOf({ productCount }: Category): string {
+function countOf({ productCount }: Category): string {
   return productCount === 1 ? '1 product' : `${productCount} products`
 }

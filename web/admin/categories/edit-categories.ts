@@ -6,7 +6,7 @@ import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { orNull } from '#web/admin/layout/or-null.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-export const CATEGORY_TEXTS = {
+const CATEGORY_TEXTS = {
   added: 'Category added Successfully!',
   notAdded: 'Failed to add Category!',
   notUpdated: 'Failed to update the category. Please try again.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/dates.ts'
 
-export type ChartPoint = { day: string; value: number }
+type ChartPoint = { day: string; value: number }
 type BarChartProps = {
   title: string
   /** The sum in words, beside the title. */

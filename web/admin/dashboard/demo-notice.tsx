@@ -8,7 +8,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
-export type DemoState = {
+type DemoState = {
   exists: boolean
   counts: { orders: number; products: number; users: number; promos: number }
   stays: { kind: 'product' | 'category' | 'promo'; name: string }[]

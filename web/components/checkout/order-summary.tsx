@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Paise } from '#contract/money.ts'
 import { Money } from '#web/ui/price.tsx'
 
-export type SummaryRow = {
+type SummaryRow = {
   label: ReactNode
   amount: Paise
   /** Small print under the label. */

@@ -18,7 +18,7 @@ export function Logo({ className }: { className?: string | undefined }) {
 }
 
 /** Ink drop over two threads. Also the favicon. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="h-[1.05em]">
       <path d="M12 1.5c4.6 5.6 7 9 7 12.5a7 7 0 0 1-14 0c0-3.5 2.4-6.9 7-12.5Z" className="fill-accent" />

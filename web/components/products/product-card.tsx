@@ -43,7 +43,7 @@ export type ProductCardProps = {
   withTransition?: boolean | undefined
 }
 
-export const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
+const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
 
 /** How many pictures of a product a card shows, under the pointer or by swiping. */
 const CARD_PICTURES = 3

@@ -1,4 +1,3 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardProduct } from './product-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -28,22 +27,5 @@ export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLeve
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The grid while it loads, in the cards' own measures. */
-export function ProductGridSkeleton({ count = 8 }: { count?: number | undefined }) {
-  return (
-    <div aria-hidden="true" className="product-columns">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-        <div key={index} className="grid content-start gap-2">
-          <Skeleton className="aspect-4/5 rounded-card" />
-          <Skeleton className="mt-1 h-4 w-4/5" />
-          <Skeleton className="h-3.5 w-1/2" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -60,7 +60,7 @@ function Offline() {
 }
 
 /** 'Page Not Found' with a search and the way home. */
-export function NotFound() {
+function NotFound() {
   return (
     <EmptyState
       as="h1"

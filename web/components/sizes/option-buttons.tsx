@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 
-export type OptionButton = {
+type OptionButton = {
   value: string
   label?: string | undefined
   unavailable?: boolean | undefined

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 
-export type RadioCard = {
+type RadioCard = {
   value: string
   label: ReactNode
   description?: ReactNode

@@ -10,7 +10,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { MoneyPart } from './money-panel.tsx'
 import { bulletWords } from './order-texts.ts'
 
-export type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 type FileProps = { id: string; number: number; file: OrderFile; parcel: Parcel; refundKey: string; canTrack: boolean }
 
 /** What only the owner sees of an order: parcel, note, money, history, mails. */
