@@ -11,7 +11,7 @@ import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 
 const [url = '', dataDir = '', seconds = '60'] = process.argv.slice(2)
 const BUYERS = Number(process.env.BUYERS ?? 8)
@@ -106,7 +106,7 @@ async function report(): Promise<void> {
   ])
   await client.end()
   const { db, close } = connect(databaseUrl, { poolSize: 1, onError: () => undefined })
-  const findings = await audit(db)
+  const findings = await checkBooks(db)
   await close()
   const there = new Set(rows.map(({ id }) => id))
   const known = new Set(acknowledged.map(({ id }) => id))

@@ -59,7 +59,7 @@ const ROWS: Row[] = [
   },
   { what: 'orders, counts of the tabs', path: () => '/api/orders/counts' },
   { what: 'orders, page 4,000', path: () => '/api/orders/all?page=4000&limit=24' },
-  { what: 'orders desk, the whole page', path: () => '/admin/orders' },
+  { what: 'orders screen, the whole page', path: () => '/admin/orders' },
   { what: 'products, first page', path: () => '/api/products/all?page=1&limit=24', barMs: 100 },
   { what: 'products, search', path: (n) => `/api/products/all?page=1&limit=24&q=${oneOf(GOODS, n)}`, barMs: 150 },
   { what: 'products screen, the whole page', path: () => '/admin/products' },

@@ -30,7 +30,7 @@ const Refund = z.object({
 })
 
 /** What only the owner sees of an order. */
-export const OrderFile = z.object({
+export const AdminOrderDetails = z.object({
   note: z.string().nullable(),
   events: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const OrderFile = z.object({
     refunds: z.array(Refund),
   }),
 })
-export type OrderFile = z.output<typeof OrderFile>
+export type AdminOrderDetails = z.output<typeof AdminOrderDetails>
 
 /** An order as its own page in the back-office shows it, with the way to the orders placed before and after it. */
 export const OrderPage = z.object({
@@ -88,7 +88,7 @@ export const Pulse = z.object({
 })
 export type Pulse = z.output<typeof Pulse>
 
-export const desk = {
+export const adminOrders = {
   sheet: route('GET', '/orders/sheet', {
     access: 'admin',
     query: OrderQuery,
@@ -103,7 +103,7 @@ export const desk = {
     reply: OrderPage,
     summary: 'An order by the number that people say, with its customer and its neighbours.',
   }),
-  file: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: OrderFile }),
+  details: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: AdminOrderDetails }),
   track: route('PUT', '/orders/:id/tracking', {
     access: 'admin',
     params: ById,

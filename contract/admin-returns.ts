@@ -45,7 +45,7 @@ const Restock = named(
   { item: 'order_item_id' },
 )
 
-export const returnsDesk = {
+export const adminReturns = {
   list: route('GET', '/returns', {
     access: 'admin',
     query: z.object({ state: State.optional(), q: z.string().trim().max(100).optional(), ...Paging }),

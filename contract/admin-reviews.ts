@@ -20,7 +20,7 @@ export type ReviewCase = z.output<typeof ReviewCase>
 
 const step = { access: 'admin', params: z.object({ id: ReviewId }), reply: ReviewCase } as const
 
-export const reviewsDesk = {
+export const adminReviews = {
   list: route('GET', '/reviews/all', {
     access: 'admin',
     query: z.object({

@@ -1,9 +1,9 @@
 import type { Client } from '#contract/http/route.ts'
 import { account } from './account.ts'
 import { address } from './address.ts'
-import { desk } from './admin-orders.ts'
-import { returnsDesk } from './admin-returns.ts'
-import { reviewsDesk } from './admin-reviews.ts'
+import { adminOrders } from './admin-orders.ts'
+import { adminReturns } from './admin-returns.ts'
+import { adminReviews } from './admin-reviews.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
@@ -44,11 +44,11 @@ export const contract = {
   reviews,
   audit,
   settings,
-  desk,
+  adminOrders,
   refunds,
-  returnsDesk,
+  adminReturns,
   customers,
-  reviewsDesk,
+  adminReviews,
   dashboard,
   demo,
   mails,

@@ -201,7 +201,7 @@ const moved = {
 const Day = z.iso.date('Choose a day')
 
 /**
- * `status` also takes the tabs of the orders desk. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
+ * `status` also takes the tabs of the list of orders. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
  * email and phone, the delivery address, promo code, tracking number and product names. `from` and `to` are days in India on
  * which orders were placed, both included.
  */
@@ -271,7 +271,7 @@ export const orders = {
   }),
   get: route('GET', '/orders/:id', { access: 'signedIn', params: ById, reply: Order }),
   items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
-  remove: route('DELETE', '/orders/:id', {
+  abandon: route('DELETE', '/orders/:id', {
     access: 'customer',
     // Each asks the payment provider.
     limit: { max: 20, seconds: 60 },

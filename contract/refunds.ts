@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { OrderFile, RefundId } from './admin-orders.ts'
+import { AdminOrderDetails, RefundId } from './admin-orders.ts'
 import { ZERO } from './money.ts'
 import { OrderId } from './orders.ts'
 
@@ -44,7 +44,7 @@ export const refunds = {
       refund_too_large: z.object({ refundable: Money }),
       idempotency_key_reused: null,
     },
-    reply: OrderFile,
+    reply: AdminOrderDetails,
     summary: 'Gives money back, all or a part: through the provider, or noted as cash for an order paid at the door.',
   }),
   retry: route('POST', '/refunds/:id/retry', {
@@ -52,7 +52,7 @@ export const refunds = {
     params: ById,
     bodyLimit: 1_024,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
-    reply: OrderFile,
+    reply: AdminOrderDetails,
     summary: 'Sends a refund that failed once more, as a new one.',
   }),
   paidByHand: route('POST', '/refunds/:id/paid', {
@@ -67,7 +67,7 @@ export const refunds = {
     }),
     bodyLimit: 8_192,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
-    reply: OrderFile,
+    reply: AdminOrderDetails,
     summary: 'Notes that the owner has paid a refund that failed by other means; the customer is told.',
   }),
 }

@@ -19,7 +19,7 @@ const NEW_DROP = {
 
 /** What stands on each banner of the demo shop. */
 const WORDS: Record<string, Words> = {
-  banner1: { ...NEW_DROP, body: 'Good cotton and original designs, printed in small runs.' },
+  banner1: { ...NEW_DROP, body: 'SeededProduct cotton and original designs, printed in small runs.' },
   banner2: {
     eyebrow: 'Oversized',
     headline: 'Room to move.',
@@ -41,7 +41,7 @@ const WORDS: Record<string, Words> = {
     buttonLabel: 'Shop hoodies',
     category: 'Hoodies',
   },
-  phonebanner: { ...NEW_DROP, body: 'Good cotton and original designs, printed in small runs.' },
+  phonebanner: { ...NEW_DROP, body: 'SeededProduct cotton and original designs, printed in small runs.' },
 }
 
 /** The banners of the demo shop with their words, in the ink that they were drawn for. */

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
-import type { Good } from './goods.ts'
+import type { SeededProduct } from './products.ts'
 import type { Written } from './written-order.ts'
 
 type Line = typeof stockLedger.$inferInsert & { at: Date }
 
 /** How the stock came to be what it is: what the shop began with, then every sale and every cancelled one, in order of time. */
-export async function addLedger(tx: Db, goods: Good[], orders: Written[]): Promise<void> {
+export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders: Written[]): Promise<void> {
   const moves = orders.flatMap(movesOf)
   const rows = await tx
     .select({ id: stock.id, productId: stock.productId, quantity: stock.quantity })
@@ -15,7 +15,7 @@ export async function addLedger(tx: Db, goods: Good[], orders: Written[]): Promi
     .orderBy(asc(stock.id))
   const beginnings = rows.flatMap(({ id, productId, quantity }): Line[] => {
     const sold = moves.filter(({ stockId }) => stockId === id).reduce((sum, { delta }) => sum - delta, 0)
-    const at = goods.find((good) => good.id === productId)?.createdAt
+    const at = seededProducts.find((good) => good.id === productId)?.createdAt
     const delta = quantity + sold
     return delta > 0 && at ? [{ stockId: id, productId, delta, reason: 'initial', at }] : []
   })

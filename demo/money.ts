@@ -14,7 +14,7 @@ const TAX_PERCENT = 0.36
 export async function addPayments(tx: Db, orders: Written[], random: () => number): Promise<void> {
   for (const order of orders) {
     if (!order.providerOrderId) continue
-    const wasTried = order.paidAt || (order.fate.end === 'Cancelled' && order.fate.why === 'expired')
+    const wasTried = order.paidAt || (order.outcome.end === 'Cancelled' && order.outcome.why === 'expired')
     if (!wasTried) continue
     const [payment] = await tx.insert(payments).values(paymentOf(order, random)).returning({ id: payments.id })
     if (payment && order.paidAt && order.cancelledAt) await addRefund(tx, order, payment.id, order.cancelledAt, random)

@@ -9,9 +9,9 @@ import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { hoursAfter } from './days.ts'
-import type { Good } from './goods.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Person } from './people.ts'
-import type { Plan } from './plan.ts'
+import type { SeededProduct } from './products.ts'
 import type { Promo, Taken, Written } from './written-order.ts'
 
 /** So many of one thing on one line at most. */
@@ -21,25 +21,29 @@ type Custom = typeof customizedProducts.$inferSelect
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
 type Shop = {
   people: Person[]
-  goods: Good[]
+  seededProducts: SeededProduct[]
   promos: Promo[]
   customs: Map<number, Custom>
   random: () => number
 }
 
 /** Writes the orders, the oldest first, so that their numbers count up with time. */
-export async function addOrders(tx: Db, plans: Plan[], shop: Shop): Promise<Written[]> {
+export async function addOrders(tx: Db, plans: OrderPlan[], shop: Shop): Promise<Written[]> {
   const written: Written[] = []
   for (const plan of plans.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
     written.push(await addOrder(tx, plan, shop))
   return written
 }
 
-async function addOrder(tx: Db, plan: Plan, { people, goods, promos, customs, random }: Shop): Promise<Written> {
+async function addOrder(
+  tx: Db,
+  plan: OrderPlan,
+  { people, seededProducts, promos, customs, random }: Shop,
+): Promise<Written> {
   const person = people[plan.who]
   if (!person) throw new Error(`nobody placed order ${plan.index}`)
   const custom = customs.get(plan.index)
-  const picked = custom ? [] : pick(goods, plan, random)
+  const picked = custom ? [] : pick(seededProducts, plan, random)
   const lines = [...(custom ? [customItem(custom)] : []), ...picked.map(({ item }) => item)]
   const promo = promos.find(({ code }) => code === plan.promo) ?? null
   const totals = totalsOf(lines, plan.method, promo?.percent ?? 0)
@@ -79,12 +83,16 @@ function one<T>(list: readonly T[], random: () => number): T {
 }
 
 /** One to three different products. What is sold out today was sold, too; what was cancelled is there in plenty. */
-function pick(goods: Good[], plan: Plan, random: () => number): { item: NewItem; taken: Taken }[] {
+function pick(
+  seededProducts: SeededProduct[],
+  plan: OrderPlan,
+  random: () => number,
+): { item: NewItem; taken: Taken }[] {
   const forced = { 19: 'soft-pastel-crew-tee', 24: 'loom-mark-v-neck', 30: 'soft-pastel-crew-tee' }[plan.index]
-  const first = goods.find(({ slug }) => slug === forced)
-  const chosen = new Set<Good>(first ? [first] : [])
+  const first = seededProducts.find(({ slug }) => slug === forced)
+  const chosen = new Set<SeededProduct>(first ? [first] : [])
   const count = 1 + Math.floor(random() * 3)
-  const choice = plan.cancelledAt ? goods.filter(({ isPlenty }) => isPlenty) : goods
+  const choice = plan.cancelledAt ? seededProducts.filter(({ isPlenty }) => isPlenty) : seededProducts
   while (chosen.size < count) chosen.add(one(choice, random))
   return [...chosen].map((good) => {
     const { size, colour } = one(choicesOf(good, plan), random)
@@ -99,7 +107,7 @@ function pick(goods: Good[], plan: Plan, random: () => number): { item: NewItem;
 }
 
 /** Sizes and colours that can be ordered. What a cancelled order gave back was never sold, so it is still there. */
-function choicesOf(good: Good, plan: Plan): { size: string; colour: string }[] {
+function choicesOf(good: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
   const all = good.sizes.flatMap((size) => good.colours.map((colour) => ({ size, colour })))
   return plan.cancelledAt ? all.filter(({ size, colour }) => good.leftOf(size, colour) >= MOST_OF_ONE) : all
 }
@@ -120,13 +128,13 @@ function customItem(custom: Custom): NewItem {
   }
 }
 
-function facts(plan: Plan, { id: userId, address }: Person) {
+function facts(plan: OrderPlan, { id: userId, address }: Person) {
   const days = expectedDelivery(plan.placedAt)
-  const { placedAt, acceptedAt, deliveredAt, cancelledAt, fate, method } = plan
+  const { placedAt, acceptedAt, deliveredAt, cancelledAt, outcome, method } = plan
   return {
-    ...{ userId, status: fate.end, paymentMethod: method, acceptedAt, deliveredAt, cancelledAt, isDemo: true },
-    cancelReason: fate.end === 'Cancelled' ? fate.why : null,
-    dismissedAt: fate.end === 'Cancelled' && fate.why === 'dismissed' ? cancelledAt : null,
+    ...{ userId, status: outcome.end, paymentMethod: method, acceptedAt, deliveredAt, cancelledAt, isDemo: true },
+    cancelReason: outcome.end === 'Cancelled' ? outcome.why : null,
+    dismissedAt: outcome.end === 'Cancelled' && outcome.why === 'dismissed' ? cancelledAt : null,
     holdExpiresAt: method === 'Online' ? hoursAfter(placedAt, ONLINE_HOLD_MINUTES / 60) : null,
     expectedFrom: days.from,
     expectedTo: days.to,
@@ -148,29 +156,29 @@ function promised(promo: Promo | null) {
   return { promoId: promo?.id ?? null, promoCode: promo?.code ?? null, promoPercent: promo?.percent ?? null }
 }
 
-function money(plan: Plan, { total }: Totals) {
+function money(plan: OrderPlan, { total }: Totals) {
   const paidAt = plan.method === 'Online' ? plan.paidAt : plan.deliveredAt
   const paymentStatus = stateOf(plan)
   return { paidAt, paymentStatus, ...(paymentStatus === 'refunded' && { amountRefunded: total }) }
 }
 
-function stateOf({ method, fate, paidAt }: Plan): PaymentState {
-  if (fate.end === 'Cancelled') return paidAt ? 'refunded' : 'void'
+function stateOf({ method, outcome, paidAt }: OrderPlan): PaymentState {
+  if (outcome.end === 'Cancelled') return paidAt ? 'refunded' : 'void'
   if (method === 'Online') return 'paid'
-  return fate.end === 'Delivered' ? 'cash_collected' : 'cash_due'
+  return outcome.end === 'Delivered' ? 'cash_collected' : 'cash_due'
 }
 
 type Event = Omit<typeof orderEvents.$inferInsert, 'orderId'>
 
-function timeline(plan: Plan, { id: actorId }: Person): Event[] {
-  const { placedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, fate } = plan
+function timeline(plan: OrderPlan, { id: actorId }: Person): Event[] {
+  const { placedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, outcome } = plan
   const events: Event[] = [{ kind: 'placed', at: placedAt, actor: 'shopper', actorId }]
   if (paidAt) events.push({ kind: 'paid', at: paidAt, actor: 'provider' })
   if (acceptedAt) events.push({ kind: 'accepted', at: acceptedAt, actor: 'owner' })
   if (deliveredAt) events.push({ kind: 'delivered', at: deliveredAt, actor: 'owner' })
-  if (cancelledAt && fate.end === 'Cancelled') {
-    const actor = fate.why === 'dismissed' ? 'shopper' : fate.why === 'expired' ? 'shop' : 'owner'
-    events.push({ kind: 'cancelled', at: cancelledAt, actor, data: { reason: fate.why } })
+  if (cancelledAt && outcome.end === 'Cancelled') {
+    const actor = outcome.why === 'dismissed' ? 'shopper' : outcome.why === 'expired' ? 'shop' : 'owner'
+    events.push({ kind: 'cancelled', at: cancelledAt, actor, data: { reason: outcome.why } })
     if (paidAt) events.push({ kind: 'refunded', at: hoursAfter(cancelledAt, 1), actor: 'provider' })
   }
   return events

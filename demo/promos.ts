@@ -3,14 +3,19 @@ import { promoUsages } from '#server/promos/promo-usages.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
-import type { Plan } from './plan.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Promo, Written } from './written-order.ts'
 
 /** The codes, with the uses that the planned orders make of them. */
-export async function addPromos(tx: Db, { promoCodes: codes }: Catalogue, plans: Plan[], now: Date): Promise<Promo[]> {
+export async function addPromos(
+  tx: Db,
+  { promoCodes: codes }: Catalogue,
+  plans: OrderPlan[],
+  now: Date,
+): Promise<Promo[]> {
   const createdAt = daysBefore(now, 120)
   const rows = codes.map(({ code, percent, note }) => {
-    const live = plans.filter(({ promo, fate }) => promo === code && fate.end !== 'Cancelled')
+    const live = plans.filter(({ promo, outcome }) => promo === code && outcome.end !== 'Cancelled')
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
     return { code, percent, description: note, usedCount: live.length, ...marks }
   })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
@@ -57,5 +57,5 @@ test('a paid demo order that the owner cancels is refunded like any other', asyn
   expect(after).toMatchObject({ status: 'Cancelled', paymentStatus: 'refunded', amountRefunded: paid.total })
   expect(await shop.db.select().from(refunds).where(ne(refunds.status, 'processed'))).toEqual([])
   expect(await shop.db.select().from(refunds).where(isNotNull(refunds.lastError))).toEqual([])
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 })

@@ -104,7 +104,7 @@ test('orders are in every status, with timelines, payments and promo uses that a
     'paid online without a payment': `select from orders o where payment_method = 'Online' and payment_status in ('paid', 'refunded') and not exists (select from payments p where p.order_id = o.id and p.amount = o.total and p.applied_at is not null)`,
     'promo uses that were miscounted': `select from promo_codes p where used_count <> (select count(*) from promo_usages where promo_id = p.id and released_at is null)`,
     'events in the future': `select from order_events where created_at > now()`,
-    'before its shopper or its goods were there': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
+    'before its shopper or its seededProducts were there': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
   }
   for (const [what, query] of Object.entries(bad)) expect([what, (await read(shop, query)).length]).toEqual([what, 0])
   const [open] = await read<{ count: number }>(

@@ -8,13 +8,13 @@ import { products } from '#server/products/products.table.ts'
 import { addBanners } from './banners.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { repeatable } from './days.ts'
-import { addGoods, type Keys } from './goods.ts'
 import { addLedger } from './ledger.ts'
 import { addPayments } from './money.ts'
+import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
 import { addPeople } from './people.ts'
 import { storePictures } from './pictures.ts'
-import { planOrders } from './plan.ts'
+import { addGoods, type Keys } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxBooks } from './sandbox-books.ts'
@@ -27,7 +27,7 @@ const LOCK = 4_607_184
 const SEED = 20_25
 
 /**
- * Fills an empty shop with the demo: goods, pictures, shoppers and two months of business, every row marked. A shop that
+ * Fills an empty shop with the demo: seededProducts, pictures, shoppers and two months of business, every row marked. A shop that
  * has anything is left alone. Rows come in one transaction, so a start that was interrupted begins again.
  */
 export async function seedDemo(
@@ -68,18 +68,18 @@ async function fill(
   const random = repeatable(SEED)
   await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
-  const goods = await addGoods(tx, catalogue, keyOf, now)
+  const seededProducts = await addGoods(tx, catalogue, keyOf, now)
   const rooms = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   await addBanners(tx, catalogue, keyOf, new Map(rooms.map(({ id, name }) => [name, id])), now)
   const people = await addPeople(tx, { now, canLogIn: !config.isLive })
   const plans = planOrders(now, random, people.length)
   const promos = await addPromos(tx, catalogue, plans, now)
   const customs = await addCustomShirts(tx, files, catalogue, plans, people)
-  const written = await addOrders(tx, plans, { people, goods, promos, customs, random })
+  const written = await addOrders(tx, plans, { people, seededProducts, promos, customs, random })
   await addPayments(tx, written, random)
   await addSandboxBooks(tx)
   await addPromoUsages(tx, written)
-  await addLedger(tx, goods, written)
+  await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)
 }
 
@@ -89,12 +89,14 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.taken === false
 }
 
-function picturesOf({ categories: rooms, products: goods, combos, banners }: Catalogue): string[] {
-  const ofGoods = [...goods, ...combos].flatMap(({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
-    ...images,
-    ...Object.values(imagesByColour),
-    ...Object.values(backsByColour),
-    ...(scene ? [scene.image] : []),
-  ])
+function picturesOf({ categories: rooms, products: seededProducts, combos, banners }: Catalogue): string[] {
+  const ofGoods = [...seededProducts, ...combos].flatMap(
+    ({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
+      ...images,
+      ...Object.values(imagesByColour),
+      ...Object.values(backsByColour),
+      ...(scene ? [scene.image] : []),
+    ],
+  )
   return [...new Set([...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods])]
 }

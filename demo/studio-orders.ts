@@ -6,9 +6,9 @@ import { customizationConfigs, customizedProducts } from '#server/customization/
 import { media } from '#server/images/media.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore, hoursAfter } from './days.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Person } from './people.ts'
 import { storeDesign } from './pictures.ts'
-import type { Plan } from './plan.ts'
 
 /** What the studio offers, for each kind of shirt. */
 export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date): Promise<void> {
@@ -42,7 +42,7 @@ export async function addCustomShirts(
   tx: Db,
   files: Files,
   { customisation }: Catalogue,
-  plans: Plan[],
+  plans: OrderPlan[],
   people: Person[],
 ): Promise<Map<number, typeof customizedProducts.$inferSelect>> {
   const made = new Map<number, typeof customizedProducts.$inferSelect>()

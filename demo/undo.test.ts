@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
@@ -33,11 +33,11 @@ test('a removal is undone for a day: everything is as it was, and the books are 
   const before = await contents(shop)
   await demo.remove()
   expect((await demo.state()).undoUntil).toBeInstanceOf(Date)
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
   await demo.undo()
   const after = await contents(shop)
   for (const [table, rows] of Object.entries(before)) expect([table, after[table]]).toEqual([table, rows])
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
   expect(await demo.state()).toMatchObject({ exists: true, undoUntil: null })
   expect(await attempt(demo.undo())).toMatchObject({ failure: { code: 'illegal_transition' } })
   await demo.remove()
@@ -103,5 +103,5 @@ test('whatever the owner has edited is the owner’s and stays; the preview says
   expect(codes).toEqual([{ code: 'WELCOME20' }])
   await demo.undo()
   expect((await demo.state()).exists).toBe(true)
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 }, 120_000)

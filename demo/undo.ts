@@ -113,7 +113,9 @@ export const demoUndoJob: Job = {
 type Media = { key: string; kind: string }
 
 /** Lets go of removals that are older than a day, and of the pictures that nothing names any more. */
-export async function forgetRemovals(deps: Pick<Deps, 'db' | 'files' | 'images' | 'variants' | 'log'>): Promise<void> {
+export async function forgetRemovals(
+  deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>,
+): Promise<void> {
   const { rows } = await deps.db.execute<{ table_name: string; row: Media }>(sql`
     with gone as (delete from demo_undo where removed_at <= now() - ${KEPT} returning table_name, kind, row)
     select table_name, row from gone where table_name = 'media' and kind = 'delete'`)

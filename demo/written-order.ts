@@ -1,17 +1,17 @@
 import type { OrderId, OrderItemId } from '#contract/orders.ts'
 import type { Totals } from '#contract/pricing.ts'
 import type { PromoId } from '#contract/promos.ts'
-import type { Good } from './goods.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Person } from './people.ts'
-import type { Plan } from './plan.ts'
+import type { SeededProduct } from './products.ts'
 
 export type Promo = { id: PromoId; code: string; percent: number }
 
 /** What an order takes from the shelves. */
-export type Taken = { stockId: number; productId: Good['id']; quantity: number }
+export type Taken = { stockId: number; productId: SeededProduct['id']; quantity: number }
 
 /** An order as it was written, with what payments, promos, stock and returns need to know of it. */
-export type Written = Plan & {
+export type Written = OrderPlan & {
   id: OrderId
   person: Person
   totals: Totals

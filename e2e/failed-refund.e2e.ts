@@ -88,7 +88,8 @@ test('the dashboard leads to a refund that failed: it is sent once more, or paid
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Refund started!').first().waitFor()
   await expect.poll(toDo).toEqual([])
-  const states = async () => (await owner.api.desk.file({ id: order.id })).money.refunds.map(({ status }) => status)
+  const states = async () =>
+    (await owner.api.adminOrders.details({ id: order.id })).money.refunds.map(({ status }) => status)
   await expect.poll(states, { timeout: 60_000 }).toContain('processed')
 
   await page.setViewportSize(PHONE)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { startInVain, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
 import { restock } from './restock.ts'
@@ -176,12 +176,12 @@ async function databaseUrlIn(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
 }
 
-/** What the auditor finds wrong in the books of a running shop. */
+/** What the check finds wrong in the books of a running shop. */
 async function findingsIn(dataDir: string): Promise<unknown[]> {
   const url = await databaseUrlIn(dataDir)
   const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
   try {
-    return await audit(db)
+    return await checkBooks(db)
   } finally {
     await close()
   }

@@ -27,7 +27,7 @@ import type { PageCache } from '#server/pages/page-cache.ts'
 import { cachedServer, registerWeb } from '#server/pages/web.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
-import { remove } from '#server/payments/payments.ts'
+import { abandonOrder } from '#server/payments/payments.ts'
 import { refundOrder } from '#server/payments/refunds/owner-refund.ts'
 import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
@@ -90,7 +90,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   orderRoutes(app, {
     canPayOnline: gateway !== null,
     giveMoneyBack: queueFullRefund,
-    remove: (ctx, input) => remove(gateway, ctx, input),
+    abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
   paymentRoutes(app, gateway)
   newsletterRoutes(app)

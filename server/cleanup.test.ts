@@ -8,7 +8,7 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
 import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { sweep } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 
 test('what has had its time goes, what is still needed stays', async () => {
   await using shop = await startShop()
@@ -37,7 +37,7 @@ test('what has had its time goes, what is still needed stays', async () => {
     { ...books, id: 'evt_live', kind: 'event', createdAt: sql`now() - interval '2 days'` },
   ])
 
-  await sweep(db)
+  await cleanUp(db)
 
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['2'])

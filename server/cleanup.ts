@@ -6,8 +6,8 @@ const EVERY_MS = 10 * 60_000
 /** A statement stays short; what is left over goes next time. */
 const AT_ONCE = 5_000
 
-/** What has had its time, table by table. Nothing here is read any more by the time it goes. */
-const DONE_WITH = {
+/** The rows that nobody reads any more, table by table. */
+const RETENTION = {
   rate_limits: "expires_at < now() - interval '1 hour'",
   idempotency_keys: "created_at < now() - interval '25 hours'",
   verifications: "expires_at < now() - interval '1 day'",
@@ -21,15 +21,15 @@ const DONE_WITH = {
     "state = 'sent' and sent_at < now() - interval '180 days' or state = 'merged' and created_at < now() - interval '180 days'",
 } as const
 
-/** Takes out what nobody needs any more, every ten minutes, in one process. */
-export const sweepJob: Job = {
-  name: 'sweep',
+/** Deletes what nobody needs any more, every ten minutes, in one process. */
+export const cleanupJob: Job = {
+  name: 'cleanup',
   everyMs: EVERY_MS,
-  run: async ({ db }) => void (await withLeader(db, 'sweep', () => sweep(db))),
+  run: async ({ db }) => void (await withLeader(db, 'cleanup', () => cleanUp(db))),
 }
 
-export async function sweep(db: Db): Promise<void> {
-  for (const [table, isOver] of Object.entries(DONE_WITH)) {
+export async function cleanUp(db: Db): Promise<void> {
+  for (const [table, isOver] of Object.entries(RETENTION)) {
     const rows = sql`select ctid from ${sql.identifier(table)} where ${sql.raw(isOver)} limit ${AT_ONCE}`
     await db.execute(sql`delete from ${sql.identifier(table)} where ctid = any(array(${rows}))`)
   }

@@ -7,14 +7,14 @@ import { mailJob } from '#server/core/mail/mail.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
 import { forgottenDesignsJob } from '#server/customization/forgotten-designs.ts'
 import { printJob } from '#server/customization/print-files.ts'
-import { auditJob } from '#server/integrity/integrity.ts'
+import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
 import { snapshotPictures } from '#server/orders/snapshot-pictures.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { readContact } from '#server/settings/read-settings.ts'
-import { sweepJob } from './cleanup.ts'
+import { cleanupJob } from './cleanup.ts'
 
 /** Everything that the shop does by itself, in this process. One line a slice. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
@@ -27,8 +27,8 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
     ),
     ...paymentJobs(gateway),
     ...sandbox,
-    auditJob,
-    sweepJob,
+    integrityJob,
+    cleanupJob,
     demoUndoJob,
     ...studio,
   ])

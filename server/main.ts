@@ -100,7 +100,7 @@ async function serve(shop: Shop): Promise<void> {
   await shop.http.listen({ port: config.port, host: config.host })
   console.log(`ready on ${address(shop)}`)
   shop.startJobs()
-  shop.deps.variants.warm()
+  shop.deps.renditions.warm()
 }
 
 function address({ http }: Shop): string {
@@ -129,7 +129,7 @@ async function work(): Promise<void> {
   await shop.http.listen({ port: config.port, host: config.host })
   shop.startJobs()
   // One of them is enough to make the smaller pictures.
-  if (cluster.worker?.id === 1) shop.deps.variants.warm()
+  if (cluster.worker?.id === 1) shop.deps.renditions.warm()
 }
 
 /** Stops in order and exits 0. A Ctrl-C under npm arrives several times: only the first counts, and a stop that hangs ends. */

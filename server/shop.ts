@@ -8,7 +8,7 @@ import { diskFiles } from '#server/core/files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
-import { openVariants } from '#server/images/renditions.ts'
+import { openRenditions } from '#server/images/renditions.ts'
 import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway } from '#server/payments/gateway.ts'
@@ -38,9 +38,9 @@ export async function openShop(
   const sessions = createSessions({ db, config, secret })
   const files = diskFiles(join(config.dataDir, 'media'))
   const images = openImages({ log })
-  const variants = openVariants({ db, files, images, log })
+  const renditions = openRenditions({ db, files, images, log })
   const uploads = createUploadBudget()
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, variants, uploads }
+  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, renditions, uploads }
   const cache = createPageCache()
   const listener = listenForCatalogue({ connectionString: url }, cache, log)
   const gateway = createGateway(
@@ -58,7 +58,7 @@ export async function openShop(
     },
     async close() {
       await Promise.all([http.close(), jobs?.stop()])
-      await Promise.all([images.stop(), variants.stop()])
+      await Promise.all([images.stop(), renditions.stop()])
       await listener.stop()
       await close()
     },

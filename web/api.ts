@@ -3,7 +3,7 @@ import { createClient } from '#contract/http/client.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
-import { doorContext } from './server-context.ts'
+import { serverContext } from './server-context.ts'
 
 /** What a loader or an action is called with, as far as the API needs it. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
@@ -16,7 +16,7 @@ type Call = (input?: unknown) => Promise<unknown>
  * `attempt()` to look at.
  */
 export function api(args: ApiArgs): ShopApi {
-  const client = createClient(contract, args.context.get(doorContext).fetch)
+  const client = createClient(contract, args.context.get(serverContext).fetch)
   const guarded = Object.entries(client).map(([group, calls]) => [group, guardAll(group as keyof ShopApi, calls, args)])
   return Object.fromEntries(guarded)
 }

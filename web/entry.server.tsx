@@ -8,17 +8,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { paintFirst } from './order-head-links.ts'
-import { type Door, doorContext } from './server-context.ts'
+import { type ServerContext, serverContext } from './server-context.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()
 
-/** The way in for server/pages/web.ts: a request and a door to the API in, a finished answer out. */
-export function render(build: ServerBuild, request: Request, door: Door): Promise<Response> {
+/** The way in for server/pages/web.ts: a request and what the server hands to the pages in, a finished answer out. */
+export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handler)
   const context = new RouterContextProvider()
-  context.set(doorContext, door)
+  context.set(serverContext, server)
   return handler(request, context)
 }
 
@@ -32,7 +32,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, report } = context.get(doorContext)
+  const { nonce, report } = context.get(serverContext)
   const known = nonce === undefined ? {} : { nonce }
   const page = <ServerRouter context={routes} url={request.url} {...known} />
   const stream = await renderToReadableStream(page, {
@@ -54,5 +54,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(doorContext).report(error)
+  context.get(serverContext).report(error)
 }

@@ -4,7 +4,7 @@ import { createClient } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type ApiArgs, api } from './api.ts'
-import { doorContext } from './server-context.ts'
+import { serverContext } from './server-context.ts'
 
 /**
  * The customer behind a private page. A visitor is led to the login and back, an admin to the home page: an admin does
@@ -19,7 +19,7 @@ export async function requireCustomer(args: ApiArgs): Promise<User> {
 /** Whoever is signed in, or nobody, for what is there for both: it leads nowhere. */
 export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promise<User | null> {
   try {
-    return await createClient(contract, context.get(doorContext).fetch).account.profile()
+    return await createClient(contract, context.get(serverContext).fetch).account.profile()
   } catch (error) {
     if (error instanceof ShopError && error.code === 'unauthenticated') return null
     throw error

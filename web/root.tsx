@@ -20,7 +20,7 @@ import { NavigationProgress } from '#web/ui/page/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx'
 import { api } from './api.ts'
 import { answerRefusedForm } from './refused-form.ts'
-import { doorContext } from './server-context.ts'
+import { serverContext } from './server-context.ts'
 import '#web/styles/app.css'
 import type { Route } from './+types/root.ts'
 
@@ -54,7 +54,7 @@ async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
   try {
     return factsOf(await api(args).settings.get())
   } catch (error) {
-    args.context.get(doorContext).report(error)
+    args.context.get(serverContext).report(error)
     return SHOP_FACTS
   }
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { ApiFetch } from '#contract/http/client.ts'
 
 /** What the server hands to each render. */
-export type Door = {
+export type ServerContext = {
   /** The API in the same process, called in the name of whoever asked for the page. */
   fetch: ApiFetch
   /** Given to every script that we write into the page; undefined under `npm run dev`. */
@@ -15,4 +15,4 @@ export type Door = {
   refusal: { status: number; message: string } | undefined
 }
 
-export const doorContext = createContext<Door>()
+export const serverContext = createContext<ServerContext>()

@@ -72,7 +72,7 @@ test('owners’ sign-ins and failed tries on their accounts are in the log; shop
   ])
 })
 
-test('each step of an order at the desk is in the log, once', async () => {
+test('each step of an order by the owner is in the log, once', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.address(person)

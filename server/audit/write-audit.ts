@@ -3,9 +3,9 @@ import type { Actor } from '#server/core/http/session.ts'
 import { auditLog } from './audit.table.ts'
 
 /** Who does it and from where: an operation's ctx as it is. */
-export type Doer = { actor: Pick<Actor, 'id' | 'name'> | null; ip: string; requestId: string }
+export type Author = { actor: Pick<Actor, 'id' | 'name'> | null; ip: string; requestId: string }
 export type Values = Readonly<Record<string, unknown>>
-export type Deed = {
+export type AuditEntry = {
   /** Thing and verb: 'product.update', 'order.cancel', 'sign-in'. */
   action: string
   /** What it was done to: `product:${id}`, or the kind alone: 'settings'. */
@@ -19,14 +19,14 @@ export type Deed = {
  * Notes, in the transaction of a change, who changed what, from what to what. Of a change with both sides only the fields
  * that differ are kept; when none does, nothing happened and nothing is written.
  */
-export async function writeAudit(tx: Db, { actor, ip, requestId }: Doer, deed: Deed): Promise<void> {
-  const [before, after] = difference(deed.before ?? null, deed.after ?? null)
-  if (deed.before && deed.after && !before) return
-  const [entity = '', ...id] = deed.subject.split(':')
+export async function writeAudit(tx: Db, { actor, ip, requestId }: Author, entry: AuditEntry): Promise<void> {
+  const [before, after] = difference(entry.before ?? null, entry.after ?? null)
+  if (entry.before && entry.after && !before) return
+  const [entity = '', ...id] = entry.subject.split(':')
   const who = { actorId: actor?.id ?? null, actorName: actor?.name ?? null, ip, requestId }
   await tx
     .insert(auditLog)
-    .values({ ...who, action: deed.action, entity, entityId: id.join(':') || null, before, after })
+    .values({ ...who, action: entry.action, entity, entityId: id.join(':') || null, before, after })
 }
 
 /** The two sides without what is the same in both; nulls when everything is. */

@@ -56,8 +56,8 @@ export async function confirmEmail(
       .where(and(eq(users.id, link.identifier.slice(IDENTIFIER.length) as UserId), isNull(users.erasedAt)))
       .returning({ id: users.id, name: users.name })
     if (!user) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
-    const deed = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
-    await writeAudit(tx, { ...ctx, actor: user }, deed)
+    const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
+    await writeAudit(tx, { ...ctx, actor: user }, entry)
     return { message: ANSWERS.emailConfirmed }
   })
 }

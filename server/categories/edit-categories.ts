@@ -45,8 +45,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .update(categories)
         .set({ ...values, isDemo: false })
         .where(eq(categories.id, id))
-      const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
-      await writeAudit(tx, ctx, { action: 'category.update', subject: `category:${id}`, ...deed })
+      const entry = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
+      await writeAudit(tx, ctx, { action: 'category.update', subject: `category:${id}`, ...entry })
       return before.mediaKey === values.mediaKey ? null : before.mediaKey
     }),
   )

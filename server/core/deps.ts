@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/core/database/db.ts'
 import type { Actor, Sessions } from '#server/core/http/session.ts'
 import type { UploadBudget } from '#server/core/http/upload-budget.ts'
-import type { Images, Variants } from '#server/core/images/images.ts'
+import type { Images, Renditions } from '#server/core/images/images.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 
@@ -13,7 +13,7 @@ export type Deps = {
   sessions: Sessions
   files: Files
   images: Images
-  variants: Variants
+  renditions: Renditions
   uploads: UploadBudget
   now(): Date
   log: FastifyBaseLogger

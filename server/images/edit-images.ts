@@ -62,8 +62,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .update(images)
         .set({ ...values, isDemo: false })
         .where(eq(images.id, id))
-      const deed = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
-      await writeAudit(tx, ctx, { action: 'image.update', subject: `image:${id}`, ...deed })
+      const entry = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
+      await writeAudit(tx, ctx, { action: 'image.update', subject: `image:${id}`, ...entry })
       return before.mediaKey
     })
   })

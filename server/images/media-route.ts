@@ -35,7 +35,7 @@ export function mediaRoutes({ http, deps }: App): void {
     if (instead) return send(reply, instead, { etag: name, type: format, caching: FOREVER })
     const master = await deps.files.get(`public/${key}`)
     if (!master) return reply.callNotFound()
-    if (picture) deps.variants.want(key, kept)
+    if (picture) deps.renditions.want(key, kept)
     return send(reply, master, { etag: key, type: 'webp', caching: SOON })
   })
 }

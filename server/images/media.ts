@@ -14,7 +14,7 @@ export type Room = { kind: 'public' } | { kind: 'private'; ownerId: UserId }
  * Of a picture with a crop only that part. The same picture twice is one. Nothing is left behind when it is refused.
  */
 export async function storePicture(
-  { db, files, images, variants }: Pick<Deps, 'db' | 'files' | 'images' | 'variants'>,
+  { db, files, images, renditions }: Pick<Deps, 'db' | 'files' | 'images' | 'renditions'>,
   upload: Uint8Array,
   room: Room,
   crop?: Crop,
@@ -22,7 +22,7 @@ export async function storePicture(
   const isPublic = room.kind === 'public'
   const { bytes, mime, width, height, colour } = await images.take(upload, isPublic ? 'webp' : 'original', crop)
   const stored = await keepPicture({ db, files }, { bytes, mime, width, height, colour }, room)
-  if (isPublic) variants.warm()
+  if (isPublic) renditions.warm()
   return stored
 }
 

@@ -8,7 +8,7 @@ import { keptWidths } from './widths.ts'
 
 /** A picture that came in, and which part of it is kept when not all of it is. */
 export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop }
-type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'variants' | 'log'>
+type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
  * Stores uploads and lets `work` name them in its rows. When it throws, the pictures go again: a refusal leaves nothing

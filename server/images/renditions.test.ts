@@ -4,7 +4,7 @@ import type { Files } from '#server/core/files.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
 import { keepPicture } from './media.ts'
-import { openVariants } from './renditions.ts'
+import { openRenditions } from './renditions.ts'
 
 test('a disk that was full leaves no picture without its smaller sizes once there is room', async () => {
   await using shop = await startShop()
@@ -23,14 +23,14 @@ test('a disk that was full leaves no picture without its smaller sizes once ther
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     },
   }
-  const variants = openVariants({ db, files: nearlyFull, images, log }, { restMs: 10 })
-  variants.warm()
+  const renditions = openRenditions({ db, files: nearlyFull, images, log }, { restMs: 10 })
+  renditions.warm()
   await expect
     .poll(async () => (await db.select({ readyAt: media.variantsReadyAt }).from(media))[0]?.readyAt, {
       timeout: 20_000,
     })
     .toBeInstanceOf(Date)
-  await variants.stop()
+  await renditions.stop()
   expect(refused).toBe(3)
   expect(await files.has(`public/${key}-400.avif`)).toBe(true)
 })

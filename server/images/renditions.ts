@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Files } from '#server/core/files.ts'
-import type { Images, Variants } from '#server/core/images/images.ts'
+import type { Images, Renditions } from '#server/core/images/images.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { media } from './media.table.ts'
 import { keptWidths } from './widths.ts'
@@ -21,7 +21,7 @@ const REST_MS = 60_000
 class BadPicture extends Error {}
 
 /** Idle until something is wanted or warmed. What is full or away does not count against a picture: it is tried again. */
-export function openVariants({ db, files, images, log }: Parts, { restMs = REST_MS } = {}): Variants {
+export function openRenditions({ db, files, images, log }: Parts, { restMs = REST_MS } = {}): Renditions {
   const wanted = new Map<string, { key: string; width: number }>()
   const made = new Map<string, { widths: number[]; colour: string | null }>()
   /** Not tried again before the next start. */

@@ -4,13 +4,13 @@ import { parseConfig } from '#server/core/config.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
-import { audit } from './integrity.ts'
+import { checkBooks } from './integrity.ts'
 
 /** `npm run audit`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */
 const config = parseConfig(process.env)
 const { url, stop } = await reach()
 const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
-const findings = await audit(db)
+const findings = await checkBooks(db)
 for (const { rule, subject, detail } of findings) console.log(`${rule}: ${subject} (${detail})`)
 console.log(`${findings.length} findings`)
 await close()

@@ -7,7 +7,7 @@ import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { multipart } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { audit } from './integrity.ts'
+import { checkBooks } from './integrity.ts'
 
 type Step = { what: (typeof STEPS)[number]; who: number; product: number; pieces: number; restocked: number }
 const STEPS = ['order', 'order', 'order', 'deliver', 'return', 'cancel', 'cancelMine', 'stock', 'demo'] as const
@@ -42,7 +42,7 @@ async function ordersIn(world: World, status: Order['status']): Promise<Order[]>
 async function take({ shop, owner, people, products }: World, one: Step): Promise<unknown> {
   const person = people[one.who % people.length] as Person
   const productId = products[one.product] as ProductId
-  const desk = shop.as(owner)
+  const office = shop.as(owner)
   const [pending] = await ordersIn({ shop, owner, people, products }, 'Pending')
   const [delivered] = await ordersIn({ shop, owner, people, products }, 'Delivered')
   switch (one.what) {
@@ -54,10 +54,10 @@ async function take({ shop, owner, people, products }: World, one: Step): Promis
     }
     case 'deliver':
       if (!pending) return
-      await desk.orders.accept({ id: pending.id })
-      return desk.orders.deliver({ id: pending.id })
+      await office.orders.accept({ id: pending.id })
+      return office.orders.deliver({ id: pending.id })
     case 'cancel':
-      return pending && desk.orders.cancel({ id: pending.id })
+      return pending && office.orders.cancel({ id: pending.id })
     case 'cancelMine':
       return attempt(shop.as(person).orders.mine({})).then(async (own) => {
         const open = own.ok && own.value.items.find(({ status }) => status === 'Pending')
@@ -74,7 +74,7 @@ async function take({ shop, owner, people, products }: World, one: Step): Promis
     case 'demo':
       // Whose account is gone orders no more.
       people.splice(2)
-      return desk.demo.remove()
+      return office.demo.remove()
   }
 }
 
@@ -85,21 +85,21 @@ async function giveBack(shop: TestShop, { owner, buyer, order, restocked }: Back
   const wish = { products: 'Tees', reason: 'Too small', orderId: order.id, items: items.map(({ id }) => id) }
   const asked = await attempt(shop.as(buyer).returns.request(wish))
   if (!asked.ok) return
-  const { items: found } = await shop.as(owner).returnsDesk.list({ q: asked.value.ticket })
+  const { items: found } = await shop.as(owner).adminReturns.list({ q: asked.value.ticket })
   const id = found[0]?.request.id
   if (!id) return
-  await shop.as(owner).returnsDesk.approve({ id })
+  await shop.as(owner).adminReturns.approve({ id })
   const restock = items.map((item) => ({ item: item.id, quantity: Math.min(restocked, item.quantity) }))
-  await shop.as(owner).returnsDesk.receive({ id, restock })
+  await shop.as(owner).adminReturns.receive({ id, restock })
 }
 
-test('after any mixture of orders, cancellations, returns, stock edits and demo removal the auditor finds nothing', async () => {
+test('after any mixture of orders, cancellations, returns, stock edits and demo removal the check of the books finds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using shop = await startShop()
       const world = await open(shop)
       for (const one of steps) await take(world, one)
-      expect(await audit(shop.db)).toEqual([])
+      expect(await checkBooks(shop.db)).toEqual([])
     }),
     { numRuns: 4, endOnFailure: true },
   )
@@ -110,5 +110,5 @@ test('a return whose items went back on the shelf is no finding', async () => {
   const world = await open(shop)
   const same = { who: 0, product: 0, pieces: 2, restocked: 1 }
   for (const what of ['order', 'deliver', 'return'] as const) await take(world, { what, ...same })
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { openLog } from '#server/core/log.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { audit, auditJob } from './integrity.ts'
+import { checkBooks, integrityJob } from './integrity.ts'
 
-test('on the demo shop the auditor finds nothing', async () => {
+test('on the demo shop the check of the books finds nothing', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('what is broken behind the shop’s back is found', async () => {
@@ -21,7 +21,7 @@ test('what is broken behind the shop’s back is found', async () => {
   await shop.db.execute(sql`alter table payments disable trigger user`)
   await shop.db.execute(sql`update payments set applied_at = null, captured_at = now() - interval '1 hour'
     where id = (select min(id::text)::uuid from payments where applied_at is not null and amount_refunded = 0)`)
-  const rules = new Set((await audit(shop.db)).map(({ rule }) => rule))
+  const rules = new Set((await checkBooks(shop.db)).map(({ rule }) => rule))
   expect(rules).toEqual(
     new Set([
       'stock is what its ledger says',
@@ -39,12 +39,14 @@ test('several processes look at the books once in an interval, with more time th
   await shop.db.execute(sql`update stock set quantity = quantity + 1 where product_id = ${productId}`)
   const lines: string[] = []
   const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
-  const processes = Array.from({ length: 4 }, () => auditJob.run({ ...shop.deps, log }, new AbortController().signal))
+  const processes = Array.from({ length: 4 }, () =>
+    integrityJob.run({ ...shop.deps, log }, new AbortController().signal),
+  )
   await Promise.all(processes)
   expect(lines).toHaveLength(1)
-  await auditJob.run({ ...shop.deps, log }, new AbortController().signal)
+  await integrityJob.run({ ...shop.deps, log }, new AbortController().signal)
   expect(lines).toHaveLength(1)
   await shop.db.execute(sql`update rate_limits set expires_at = now() where key = 'job audit'`)
-  await auditJob.run({ ...shop.deps, log }, new AbortController().signal)
+  await integrityJob.run({ ...shop.deps, log }, new AbortController().signal)
   expect(lines).toHaveLength(2)
 })

@@ -36,7 +36,7 @@ const RULES: Rule[] = [
       from wanted w left join taken t on t.order_id = w.id where coalesce(t.pieces, 0) <> w.pieces`,
   },
   {
-    name: 'what a return put back on the shelf is what the desk wrote down, and no more than was ordered',
+    name: 'what a return put back on the shelf is what the return notes, and no more than was ordered',
     query: `with noted as (
         select i.order_id, sum(p.restocked) as pieces from return_request_items p
         join order_items i on i.id = p.order_item_id where i.product_id is not null group by i.order_id),
@@ -44,7 +44,7 @@ const RULES: Rule[] = [
         where order_id is not null and reason = 'restock' group by order_id),
       ordered as (select order_id, sum(quantity) as pieces from order_items where product_id is not null group by order_id)
       select o.number::text as subject,
-        format('shelf %s, desk %s, ordered %s', coalesce(s.pieces, 0), coalesce(n.pieces, 0), coalesce(d.pieces, 0)) as detail
+        format('restocked %s, noted %s, ordered %s', coalesce(s.pieces, 0), coalesce(n.pieces, 0), coalesce(d.pieces, 0)) as detail
       from orders o left join noted n on n.order_id = o.id left join shelved s on s.order_id = o.id
         left join ordered d on d.order_id = o.id
       where coalesce(s.pieces, 0) <> coalesce(n.pieces, 0) or coalesce(s.pieces, 0) > coalesce(d.pieces, 0)`,
@@ -130,7 +130,7 @@ const QUERY_TIMEOUT = '5min'
  * Everything that is wrong with the books now; empty on a sound shop. Reads only, and all rules see the same moment, so
  * that what is bought meanwhile is no finding.
  */
-export async function audit(db: Db): Promise<Finding[]> {
+export async function checkBooks(db: Db): Promise<Finding[]> {
   return transact(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`select set_config('statement_timeout', ${QUERY_TIMEOUT}, true)`)
@@ -146,13 +146,13 @@ export async function audit(db: Db): Promise<Finding[]> {
 const EVERY_MS = 5 * 60_000
 
 /** The same every five minutes, in one process of all; a finding is an error in the log, which is what alerts. */
-export const auditJob: Job<Deps> = {
+export const integrityJob: Job<Deps> = {
   name: 'audit',
   everyMs: EVERY_MS,
   run: async ({ db, log }) => {
     await withLeader(db, 'audit', async () => {
       if (await wasDoneLately(db)) return
-      const findings = await audit(db)
+      const findings = await checkBooks(db)
       if (findings.length > 0)
         log.error({ findings: findings.slice(0, 50), count: findings.length }, 'the books are not in order')
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { stock } from '#server/products/stock.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -49,7 +49,7 @@ test('a shopper cancels a COD order that was not accepted: stock and promo use c
     .from(mailOutbox)
     .where(eq(mailOutbox.key, `order-cancelled:${one.order.id}`))
   expect(JSON.stringify(mails[0]?.letter)).toContain('as you asked')
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('an accepted, delivered or cancelled order is not cancelled by its shopper', async () => {

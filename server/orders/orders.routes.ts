@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import * as customers from '#server/customers/customers.ts'
 import * as work from '#server/orders/admin/admin-order-changes.ts'
-import * as desk from '#server/orders/admin/admin-orders.ts'
+import * as adminOrders from '#server/orders/admin/admin-orders.ts'
 import * as bulk from '#server/orders/admin/bulk-steps.ts'
 import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
@@ -17,27 +17,27 @@ import { place } from './place.ts'
 /** What the orders slice needs done about money; the payments slice does it, and app.ts hands it in. */
 export type Money = {
   canPayOnline: boolean
-  giveMoneyBack: desk.GiveMoneyBack
+  giveMoneyBack: adminOrders.GiveMoneyBack
   /** Gives an unpaid online order up. */
-  remove(ctx: SignedIn, input: { id: OrderId }): Promise<void>
+  abandonOrder(ctx: SignedIn, input: { id: OrderId }): Promise<void>
 }
 
-export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: Money): void {
+export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrder }: Money): void {
   serve(
     app,
     contract.orders,
   )({
     place: (ctx, input) => place(ctx, input, canPayOnline),
-    remove,
+    abandon: abandonOrder,
     mine: orders.mine,
     all: orders.all,
     counts: orders.counts,
     get: orders.get,
     items: orders.items,
     cancelMine,
-    accept: desk.accept,
-    deliver: desk.deliver,
-    cancel: (ctx, input) => desk.cancel(ctx, input, giveMoneyBack),
+    accept: adminOrders.accept,
+    deliver: adminOrders.deliver,
+    cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),
   })
   const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
   serve(
@@ -47,6 +47,6 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, remove }: M
     ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
-  serve(app, contract.desk)({ ...work, numbered, pulse, sheet })
+  serve(app, contract.adminOrders)({ ...work, numbered, pulse, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })
 }

@@ -64,7 +64,7 @@ export function waitsFor(todo: Todo): SQL {
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
-/** How many orders each tab of the desk holds, and how many wait to be accepted. Each is counted on an index alone. */
+/** How many orders each tab of the list holds, and how many wait to be accepted. Each is counted on an index alone. */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const rows = await ctx.db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })

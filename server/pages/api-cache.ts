@@ -21,10 +21,10 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     return 'etag' in answer ? answer : null
   }
 
-  function standIn({ key }: Question, reply: FastifyReply): Entry | null {
-    const earlier = reply.statusCode < 500 ? null : cache.standIn(key)
-    if (earlier) reply.code(200).removeHeader('retry-after')
-    return earlier
+  function serveStale({ key }: Question, reply: FastifyReply): Entry | null {
+    const stale = reply.statusCode < 500 ? null : cache.serveStale(key)
+    if (stale) reply.code(200).removeHeader('retry-after')
+    return stale
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,14 +35,14 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
 
   // Who wrote and reads again reads what they wrote; other processes hear of it a few milliseconds later.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isRead(request) && reply.statusCode < 400) await cache.caughtUp()
+    if (!isRead(request) && reply.statusCode < 400) await cache.invalidationsApplied()
     return payload
   })
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const question = asked.get(request)
     if (!question || typeof payload !== 'string') return payload
-    const answer = reply.statusCode === 200 ? await keep(question, reply, payload) : standIn(question, reply)
+    const answer = reply.statusCode === 200 ? await keep(question, reply, payload) : serveStale(question, reply)
     if (!answer) return payload
     const isUnchanged = isHeld(request.headers['if-none-match'] ?? '', answer.etag)
     const { headers: lines, body } = answer.replies[negotiate(request.headers['accept-encoding']?.toString())]

@@ -23,7 +23,7 @@ test('Who has written and waits for the cache to catch up never finds it as it w
   for (let n = 0; n < 200; n++) {
     await shop.cache.share('/', async () => made)
     await shop.db.query(`NOTIFY catalogue, '${n}'`)
-    await Promise.all([shop.cache.caughtUp(), shop.cache.caughtUp()])
+    await Promise.all([shop.cache.invalidationsApplied(), shop.cache.invalidationsApplied()])
     expect(shop.cache.stats().entries).toBe(0)
   }
 })
@@ -33,9 +33,9 @@ test('Nobody waits for a cache that hears nothing', async () => {
   await shop.db.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'",
   )
-  await shop.cache.caughtUp()
+  await shop.cache.invalidationsApplied()
   await vi.waitFor(() => expect(shop.cache.stats().isOpen).toBe(false))
-  await shop.cache.caughtUp()
+  await shop.cache.invalidationsApplied()
 })
 
 test('While changes cannot be heard nothing is kept, and afterwards pages are kept again', async () => {

@@ -31,7 +31,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 const STALE_MS = 60 * 60_000
 const STALE_SHARE = 1 / 4
 /** For a page of a closed cache to be made anew before the earlier one stands in. */
-const PATIENCE_MS = 2_000
+const STALE_AFTER_MS = 2_000
 
 /**
  * Finished answers to public addresses, kept as the bytes that go over the wire. Closed until somebody who hears of every
@@ -42,12 +42,12 @@ const PATIENCE_MS = 2_000
 export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   let entries = new Map<string, Entry>()
   /** Pages as they last were, in the order in which they were dropped. */
-  const earlier = new Map<string, { entry: Entry; droppedAt: number }>()
-  let earlierBytes = 0
+  const stale = new Map<string, { entry: Entry; droppedAt: number }>()
+  let staleBytes = 0
   let closedAt = 0
   let making = new Map<string, Promise<Entry | Made>>()
   let isOpen = false
-  let hearNews = nothing
+  let awaitInvalidations = nothing
   let version = 0
   let bytes = 0
   let hits = 0
@@ -56,7 +56,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   /** Forgets everything, and whatever is being made now. */
   function drop(): void {
     version += 1
-    for (const [key, entry] of entries) retire(key, entry)
+    for (const [key, entry] of entries) keepStale(key, entry)
     entries = new Map()
     making = new Map()
     bytes = 0
@@ -66,35 +66,35 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   function open(news = nothing): void {
     drop()
     isOpen = true
-    hearNews = news
+    awaitInvalidations = news
   }
 
   function close(): void {
     if (!isOpen) return
     isOpen = false
-    hearNews = nothing
+    awaitInvalidations = nothing
     closedAt = performance.now()
     drop()
   }
 
-  function retire(key: string, entry: Entry): void {
-    unretire(key)
-    earlier.set(key, { entry, droppedAt: performance.now() })
-    earlierBytes += entry.bytes
-    for (const oldest of earlier.keys()) {
-      if (earlierBytes <= maxBytes * STALE_SHARE) return
-      unretire(oldest)
+  function keepStale(key: string, entry: Entry): void {
+    discardStale(key)
+    stale.set(key, { entry, droppedAt: performance.now() })
+    staleBytes += entry.bytes
+    for (const oldest of stale.keys()) {
+      if (staleBytes <= maxBytes * STALE_SHARE) return
+      discardStale(oldest)
     }
   }
 
-  function unretire(key: string): void {
-    earlierBytes -= earlier.get(key)?.entry.bytes ?? 0
-    earlier.delete(key)
+  function discardStale(key: string): void {
+    staleBytes -= stale.get(key)?.entry.bytes ?? 0
+    stale.delete(key)
   }
 
   /** For whoever has just changed something: after this, nothing is answered here as it was before. */
-  async function caughtUp(): Promise<void> {
-    await hearNews()
+  async function invalidationsApplied(): Promise<void> {
+    await awaitInvalidations()
   }
 
   /** Sends a kept answer, before any routing. False when there is none: then the request takes the long way. */
@@ -124,7 +124,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     const kept = entries.get(key) ?? making.get(key)
     if (kept) return kept
     misses += 1
-    if (!isOpen) return makeOrStandIn(key, make)
+    if (!isOpen) return makeOrServeStale(key, make)
     const moment = now()
     const underWay = making
     const made = make().then((answer) => keep(key, answer, moment))
@@ -136,22 +136,22 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     }
   }
 
-  async function makeOrStandIn(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
-    const known = standIn(key)
+  async function makeOrServeStale(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
+    const known = serveStale(key)
     if (!known) return make()
     const anew = make().then(
       (made) => (made.status < 500 ? made : known),
       () => known,
     )
-    return Promise.race([anew, sleep(PATIENCE_MS, known, { ref: false })])
+    return Promise.race([anew, sleep(STALE_AFTER_MS, known, { ref: false })])
   }
 
   /**
    * What was last answered, for an answer that cannot be made now: as it stood when changes were last heard of, or up to an
    * hour before. Null while the cache is open.
    */
-  function standIn(key: string): Entry | null {
-    const last = isOpen ? undefined : earlier.get(key)
+  function serveStale(key: string): Entry | null {
+    const last = isOpen ? undefined : stale.get(key)
     return last && closedAt - last.droppedAt < STALE_MS ? last.entry : null
   }
 
@@ -189,7 +189,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, share, keep, standIn, now, drop, open, close, caughtUp, stats }
+  return { answer, share, keep, serveStale, now, drop, open, close, invalidationsApplied, stats }
 }
 
 async function nothing(): Promise<void> {}

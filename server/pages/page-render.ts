@@ -6,7 +6,7 @@ import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurit
 import type { Made } from './page-cache.ts'
 
 type Refusal = { status: number; message: string; retryAfter?: number | undefined }
-type Door = {
+type ServerContext = {
   fetch: ApiFetch
   nonce: string | undefined
   report(error: unknown): void
@@ -14,7 +14,9 @@ type Door = {
   isOpenTrial: boolean
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
-export type Pages = { entry: { module: { render(build: unknown, request: Request, door: Door): Promise<Response> } } }
+export type Pages = {
+  entry: { module: { render(build: unknown, request: Request, server: ServerContext): Promise<Response> } }
+}
 
 export type PageSite = SiteSecurity & { origin: string; isOpenTrial(request: FastifyRequest): boolean }
 

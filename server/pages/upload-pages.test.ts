@@ -10,7 +10,7 @@ const PAGE = UPLOAD_PAGES.find(({ url }) => url === '/admin/product/add')
 const TOO_MUCH = 33 << 20
 
 /** A page that says how much of a form has reached it. */
-async function door() {
+async function listening() {
   if (!PAGE) throw new Error('there is no such page')
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-upload-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
@@ -33,20 +33,20 @@ async function door() {
 }
 
 test('four pictures of 8 MB reach the page that an admin sends them to, and no more than that', async () => {
-  const { send, dataDir } = await door()
+  const { send, dataDir } = await listening()
   expect(await send(32 << 20, 'admin')).toEqual({ bytes: 32 << 20, refusal: null })
   expect(await send(TOO_MUCH, 'admin')).toEqual({ bytes: 0, refusal: 'too_large' })
   expect(await readdir(join(dataDir, 'incoming')), 'nothing stays on the disk').toEqual([])
 })
 
 test('of a visitor or a customer nothing is read; the page answers as if nothing was sent', async () => {
-  const { send } = await door()
+  const { send } = await listening()
   expect(await send(32 << 20)).toEqual({ bytes: 0, refusal: null })
   expect(await send(32 << 20, 'customer')).toEqual({ bytes: 0, refusal: null })
 })
 
 test('one person has four uploads under way at most: a fifth is refused before it is read', async () => {
-  const { send, uploads } = await door()
+  const { send, uploads } = await listening()
   const ends = Array.from({ length: 4 }, () => uploads.admit('somebody', 8 << 20))
   expect(await send(8 << 20, 'admin')).toEqual({ bytes: 0, refusal: 'rate_limited' })
   expect(await send(1 << 10, 'admin'), 'a form without a picture is not counted').toMatchObject({ refusal: null })

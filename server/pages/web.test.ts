@@ -37,7 +37,7 @@ const render: Pages['entry']['module']['render'] = async (_build, request, { fet
 beforeAll(async () => {
   http = Fastify({ serverFactory: cachedServer(cache) })
   const config = parseConfig({ PUBLIC_URL: ORIGIN, RATE_LIMIT: 'off-live' })
-  // The door asks for nothing else of what operations get.
+  // The pages need nothing else of what operations get.
   const app = { http, deps: { config, log: pino({ level: 'silent' }) } as unknown as Deps }
   registerSecurityHeaders(http, { https: true })
   setUpHttp(app)

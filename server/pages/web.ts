@@ -38,7 +38,7 @@ export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS
   }
 }
 
-/** The door to the pages: the built files, and for every other address a page. Comes after all routes of the API. */
+/** The pages: the built files, and for every other address a page. Comes after all routes of the API. */
 export async function registerWeb(app: App, cache: PageCache, loadPages?: LoadPages): Promise<void> {
   const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, loadPages)
   await app.http.register(plugin)

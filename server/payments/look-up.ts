@@ -44,7 +44,7 @@ export async function lookUpOnce(gateway: Gateway, tools: Tools, order: Asked): 
 
 /**
  * Settles one payment in a transaction of its own. Where the provider says that more or less of it went back than our
- * books know, its refunds are read first. What does not match is an alert in the log and on the owner's desk. Throws
+ * books know, its refunds are read first. What does not match is an alert in the log and on the owner's dashboard. Throws
  * ProviderError when the refunds cannot be read.
  */
 export async function settleNow(

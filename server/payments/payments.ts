@@ -112,7 +112,7 @@ export async function status(
  * cancelled and hidden, stock and promo use go back once, and the row stays for money that comes late.
  * Throws order_not_deletable, payment_received, or provider_unavailable (the hold then runs out by itself).
  */
-export async function remove(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
+export async function abandonOrder(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
   await giveUp(gateway, ctx, await ownOrder(ctx, id))
 }
 

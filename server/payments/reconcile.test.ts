@@ -129,7 +129,7 @@ test('a refund that cannot be written down does not keep the others from being s
 /** A payment whose bank agreed long after its order was given up: nobody has taken the money yet. */
 async function agreedLate(bought: OnlineOrder) {
   const late = await pay(shop, bought.providerOrderId, 'captureLater')
-  await shop.as(bought.person).orders.remove({ id: bought.order.id })
+  await shop.as(bought.person).orders.abandon({ id: bought.order.id })
   await passTime(shop, 20 * 60)
   await late.arrive()
   await reconcile(gateway(), shop.deps)

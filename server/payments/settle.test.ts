@@ -35,7 +35,7 @@ const refundsOf = (order: OnlineOrder) =>
     .where(eq(refunds.orderId, order.order.id))
 
 async function giveUp(order: OnlineOrder, reason: 'dismissed' | 'expired') {
-  if (reason === 'dismissed') return shop.as(order.person).orders.remove({ id: order.order.id })
+  if (reason === 'dismissed') return shop.as(order.person).orders.abandon({ id: order.order.id })
   await shop.db
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '1 second'` })

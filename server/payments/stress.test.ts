@@ -8,7 +8,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import type { SandboxEvent } from '#server/payments/sandbox/deliver.ts'
@@ -59,7 +59,7 @@ test(
     await calmDown(shop)
     expect(await lostMoney(shop, paid)).toEqual([])
     expect(await differingBooks(shop)).toEqual([])
-    expect(await audit(shop.db)).toEqual([])
+    expect(await checkBooks(shop.db)).toEqual([])
   },
   Math.max(900_000, PAYMENTS * 1_500),
 )
@@ -149,7 +149,7 @@ async function verify(shop: TestShop, person: Person, orderId: OrderId, provider
 }
 
 async function leave(shop: TestShop, person: Person, orderId: OrderId) {
-  await shop.as(person).orders.remove({ id: orderId }).catch(ignoreRefusal)
+  await shop.as(person).orders.abandon({ id: orderId }).catch(ignoreRefusal)
 }
 
 /** Some of the events so far, in any order, some twice, some never. */
@@ -209,7 +209,7 @@ async function calmDown(shop: TestShop) {
   }
 }
 
-/** What a refusal left on the owner's desk is tried again there, as an owner would. */
+/** What a refusal left on the owner's dashboard is tried again there, as an owner would. */
 async function retryFailed(shop: TestShop) {
   const admin = await shop.admin()
   const failed = and(eq(refunds.status, 'failed'), isNull(refunds.resolvedAt))

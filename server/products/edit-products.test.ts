@@ -18,7 +18,7 @@ const FIELDS = {
   ...{ stock: '12', size: 'M,S', color: 'Black,White' },
 }
 
-async function desk() {
+async function startWithOwner() {
   const shop = await startShop()
   const owner = await shop.admin()
   const send = async (
@@ -57,7 +57,7 @@ async function buy(shop: TestShop, productId: ProductId, quantity: number) {
 }
 
 test('a product is added with its pictures, its first pieces and a discount of our own, whatever was sent', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, owner } = office
   const answer = await office.add({ discount: '99', size: 'XXL, s ,M,XXXL', id: '77', role: 'admin' }, ['#111', '#eee'])
   expect(answer.statusCode).toBe(201)
@@ -77,7 +77,7 @@ test('a product is added with its pictures, its first pieces and a discount of o
 })
 
 test('every required field says what is missing; nothing is stored', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const answer = await office.send('POST', '/products/add', {})
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
   expect(Object.keys(answer.json().fields).sort()).toEqual(
@@ -98,7 +98,7 @@ test('every required field says what is missing; nothing is stored', async () =>
 })
 
 test('Please select a category and color or mark the product as a combo.', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const text = 'Please select a category and color or mark the product as a combo.'
   const bare = { color: '', category_id: '' }
   expect((await office.add(bare)).json()).toMatchObject({ code: 'invalid', error: text })
@@ -113,7 +113,7 @@ test('Please select a category and color or mark the product as a combo.', async
 })
 
 test('a price above the original price is refused', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   expect((await office.add({ price: '1199.01' })).json().fields).toHaveProperty('price')
   const id = await office.made({ price: '1199' })
   expect((await office.send('PUT', `/products/${id}`, { strikedPrice: '1198' })).statusCode).toBe(422)
@@ -123,7 +123,7 @@ test('a price above the original price is refused', async () => {
 })
 
 test('You can upload a maximum of 4 images.', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const five = ['#100', '#200', '#300', '#400', '#500']
   const refused = await office.add({}, five)
   expect([refused.statusCode, refused.json().error]).toEqual([422, 'You can upload a maximum of 4 images.'])
@@ -137,7 +137,7 @@ test('You can upload a maximum of 4 images.', async () => {
 })
 
 test('each color may have up to 4 images of its own, beside those that show every color', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
   const imageColor = ['Black', 'Black', 'White', '', '', 'White']
   const id = await office.made({ color: 'Black,White', imageColor }, shades)
@@ -151,7 +151,7 @@ test('each color may have up to 4 images of its own, beside those that show ever
 })
 
 test('an image changes its color without being sent again; the others keep theirs', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const id = await office.made({ color: 'Black,White', imageColor: ['Black', 'White'] }, ['#100', '#200'])
   const read = async () => (await office.shop.visitor.products.get({ id })).pictures.map(({ colour }) => colour)
   await office.send('PUT', `/products/${id}`, { imageColor: ['White', ''] })
@@ -161,7 +161,7 @@ test('an image changes its color without being sent again; the others keep their
 })
 
 test('the images of a color go with the color; the first four stay and show every color', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
   const imageColor = ['Black', 'Black', 'White', 'White', 'White', 'Black']
   const id = await office.made({ color: 'Black,White', imageColor }, shades)
@@ -171,7 +171,7 @@ test('the images of a color go with the color; the first four stay and show ever
 })
 
 test('what is not a picture, or too large, is refused and leaves nothing, with the good pictures beside it', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const good = { bytes: await picture() }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const lie = await office.send('POST', '/products/add', FIELDS, [
@@ -189,7 +189,7 @@ test('what is not a picture, or too large, is refused and leaves nothing, with t
 })
 
 test('an edit changes what was sent and nothing else', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const id = await office.made()
   const before = await office.shop.visitor.products.get({ id })
   const answer = await office.send('PUT', `/products/${id}`, { price: '699', size: 'XXL,L', discount: '1' })
@@ -205,7 +205,7 @@ test('an edit changes what was sent and nothing else', async () => {
 })
 
 test('new pictures take the place of the old; `keep` names those that stay, in their order; files nobody names go', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made({}, ['#100', '#200', '#300'])
   const [one, two, three] = (await shop.visitor.products.get({ id })).pictures.map(({ url }) => url)
@@ -227,7 +227,7 @@ test('new pictures take the place of the old; `keep` names those that stay, in t
 })
 
 test('a picture that two products show stays while one of them needs it', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop } = office
   const [one, other] = [await office.made(), await office.made()]
   expect(await shop.db.$count(media)).toBe(1)
@@ -238,7 +238,7 @@ test('a picture that two products show stays while one of them needs it', async 
 })
 
 test('a stock is applied as the difference to what the form had loaded: sales made meanwhile stay', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made()
   await buy(shop, id, 3)
@@ -250,7 +250,7 @@ test('a stock is applied as the difference to what the form had loaded: sales ma
 })
 
 test('without what was loaded, a stock is 409 stale once the product has changed', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made()
   const { updatedAt } = await shop.visitor.products.get({ id })
@@ -275,7 +275,7 @@ test('without what was loaded, a stock is 409 stale once the product has changed
 })
 
 test('two owners edit one product while it sells: no sale and no change is lost', { timeout: 60_000 }, async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made({ stock: '40' })
   const other = shop.as(await shop.admin('Rohan Mehta'))
@@ -293,7 +293,7 @@ test('two owners edit one product while it sells: no sale and no change is lost'
 })
 
 test('a product counts each size and colour when its owner wants it to', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop } = office
   const pieces = (...rows: [string, string, number, number?][]) =>
     JSON.stringify(rows.map(([size, color, count, stockWas]) => ({ size, color, stock: count, stockWas })))
@@ -320,7 +320,7 @@ test('a product counts each size and colour when its owner wants it to', async (
 })
 
 test('a product that was ordered is archived: gone from every list, its orders still show it; it can be restored', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made()
   const { client, order } = await buy(shop, id, 1)
@@ -338,7 +338,7 @@ test('a product that was ordered is archived: gone from every list, its orders s
 })
 
 test('a product in somebody’s bag is archived, and its line shows as unavailable; any other is removed', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   const [wanted, unwanted] = [await office.made(), await office.made()]
   const shopper = await shop.customer()
@@ -356,7 +356,7 @@ test('a product in somebody’s bag is archived, and its line shows as unavailab
 })
 
 test('the back-office finds products by words, category, kind and what is left of them', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   const tees = await category(shop)
   await shop.product({ name: 'Beach Tee', categoryId: tees, pieces: 0 })
@@ -376,7 +376,7 @@ test('the back-office finds products by words, category, kind and what is left o
 })
 
 test('the list is sorted by every column, both ways, and by nothing else', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   const tees = await category(shop)
   await shop.product({
@@ -404,7 +404,7 @@ test('the list is sorted by every column, both ways, and by nothing else', async
 })
 
 test('what counts as low in stock is the owner’s to say', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const { shop, api } = office
   await shop.product({ name: 'Army Polo', pieces: 7 })
   const low = async () => (await api.products.managed({ stock: 'low' })).items.map(({ name }) => name)
@@ -414,7 +414,7 @@ test('what counts as low in stock is the owner’s to say', async () => {
 })
 
 test('only an admin edits the catalogue', async () => {
-  await using office = await desk()
+  await using office = await startWithOwner()
   const id = await office.made()
   const customer = await office.shop.customer()
   for (const by of [undefined, customer]) {

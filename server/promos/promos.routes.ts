@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
-import * as desk from './admin-promos.ts'
+import * as adminPromos from './admin-promos.ts'
 import * as promos from './promos.ts'
 
 export function promoRoutes(app: App): void {
-  serve(app, contract.promos)({ ...desk, apply: promos.apply, record: promos.record })
+  serve(app, contract.promos)({ ...adminPromos, apply: promos.apply, record: promos.record })
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ReturnCase, returnsDesk } from '#contract/admin-returns.ts'
+import type { adminReturns, ReturnCase } from '#contract/admin-returns.ts'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -17,7 +17,7 @@ import { restock } from './restock.ts'
 import { returnRequests } from './returns.table.ts'
 import { queueStepMail } from './step-mails.ts'
 
-type Calls = typeof returnsDesk
+type Calls = typeof adminReturns
 type Row = typeof returnRequests.$inferSelect
 const FIRST_PAGE = { limit: 100, offset: 0 }
 

@@ -14,14 +14,14 @@ test('a review is hidden and shown again: off the page, out of the count, and ba
   const productId = await shop.product({ name: 'Kite Tee' })
   const values = { productId, authorName: 'Asha K.', stars: 2, text: 'Shrinks', isDemo: true }
   const [row] = await shop.db.insert(reviews).values(values).returning()
-  const { reviewsDesk, audit } = shop.as(admin)
-  const [found] = (await reviewsDesk.list({ q: 'kite shrinks', stars: '2', show: 'shown' })).items
+  const { adminReviews, audit } = shop.as(admin)
+  const [found] = (await adminReviews.list({ q: 'kite shrinks', stars: '2', show: 'shown' })).items
   if (!found) throw new Error('not listed')
   expect(found).toMatchObject({ id: row?.id, author: 'Asha K.', isHidden: false, product: { name: 'Kite Tee' } })
-  for (let i = 0; i < 2; i++) expect((await reviewsDesk.hide({ id: found.id })).isHidden).toBe(true)
+  for (let i = 0; i < 2; i++) expect((await adminReviews.hide({ id: found.id })).isHidden).toBe(true)
   expect((await shop.visitor.products.get({ id: productId })).reviewCount).toBe(0)
-  expect((await reviewsDesk.list({ show: 'hidden' })).total).toBe(1)
-  await reviewsDesk.show({ id: found.id })
+  expect((await adminReviews.list({ show: 'hidden' })).total).toBe(1)
+  await adminReviews.show({ id: found.id })
   expect((await shop.visitor.products.get({ id: productId })).reviewCount).toBe(1)
   expect((await audit.list({ about: 'review' })).items.map(({ action }) => action)).toEqual([
     'review.show',

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ReviewCase, reviewsDesk } from '#contract/admin-reviews.ts'
+import type { adminReviews, ReviewCase } from '#contract/admin-reviews.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#server/core/http/paging.ts'
 import { products } from '#server/products/products.table.ts'
 import { reviews } from './reviews.table.ts'
 
-type Calls = typeof reviewsDesk
+type Calls = typeof adminReviews
 type Id = Input<Calls['hide']>
 const FIRST_PAGE = { limit: 100, offset: 0 }
 

@@ -6,5 +6,5 @@ import * as reviews from './reviews.ts'
 export function reviewRoutes(app: App): void {
   const { write, mine } = reviews
   serve(app, contract.reviews)({ write, mine })
-  serve(app, contract.reviewsDesk)({ list, hide, show })
+  serve(app, contract.adminReviews)({ list, hide, show })
 }

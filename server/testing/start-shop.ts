@@ -21,7 +21,7 @@ import { diskFiles } from '#server/core/files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
-import { openVariants } from '#server/images/renditions.ts'
+import { openRenditions } from '#server/images/renditions.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway } from '#server/payments/gateway.ts'
@@ -78,9 +78,9 @@ export async function startShop(
   const sessions = createSessions({ db: own.db, config, secret: SECRET })
   const files = diskFiles(join(dataDir, 'media'))
   const images = openImages({ log })
-  const variants = openVariants({ db: own.db, files, images, log })
+  const renditions = openRenditions({ db: own.db, files, images, log })
   const uploads = createUploadBudget()
-  const deps: Deps = { config, db: own.db, sessions, log, now: () => new Date(), files, images, variants, uploads }
+  const deps: Deps = { config, db: own.db, sessions, log, now: () => new Date(), files, images, renditions, uploads }
   const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
   const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, hasPages: false })
   await http.ready()
@@ -114,7 +114,7 @@ export async function startShop(
       http.inject({ ...options, headers: { ...(by && { cookie: by.cookie }), ...options.headers } }),
     async [Symbol.asyncDispose]() {
       await http.close()
-      await Promise.all([images.stop(), variants.stop()])
+      await Promise.all([images.stop(), renditions.stop()])
       await Promise.all([close(), own.close()])
       await dropDatabase(template, name)
       await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ApiArgs } from '#web/api.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import { loginPicture } from './picture.ts'
 
 /** The reset page's own arguments, in a shop with these pictures. */
@@ -24,7 +24,7 @@ function argsOf(titles: string[]): ApiArgs {
   const context = new RouterContextProvider()
   const headers = { 'x-total-count': String(images.length) }
   const fetch = async () => Response.json(images, { headers })
-  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL('http://shop.example/reset')
   return { url, request: new Request(url), context }
 }

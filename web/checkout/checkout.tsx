@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { totalsWith } from '#contract/pricing.ts'
 import { isLostAnswer, lostAnswer, stillMeant } from '#web/checkout/payment/no-answer.ts'
-import { LEFT } from '#web/checkout/payment/payment-abandoned.ts'
+import { ABANDONED } from '#web/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/checkout/payment/unpaid-notice.tsx'
 import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
 import { useWatchedPayment } from '#web/checkout/payment/use-watched-payment.ts'
@@ -76,7 +76,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
   const back = answer ? null : loaderData.back
-  const refusal = pay.refusal ?? (back ? (back.left ? LEFT : BACK_UNPAID) : undefined)
+  const refusal = pay.refusal ?? (back ? (back.left ? ABANDONED : BACK_UNPAID) : undefined)
   useWayToReceipt(answer?.watch ?? back?.left ?? null)
   useEffect(noteOwnDocument, [])
   useEffect(() => noteShown(loaderData), [loaderData])

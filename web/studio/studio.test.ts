@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lostOnCloth } from './picture.ts'
 
@@ -22,7 +22,7 @@ function load(answers: Record<string, unknown>, search = '') {
       ? Response.json(known[1])
       : Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 })
   }
-  context.set(doorContext, { fetch } as never)
+  context.set(serverContext, { fetch } as never)
   return loadStudio({ url, request: new Request(url), context }, USER.id)
 }
 

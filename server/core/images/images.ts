@@ -38,7 +38,7 @@ export type Images = {
 }
 
 /** Makes the smaller sizes of stored pictures while the shop is open: one at a time, what a page waits for first. */
-export type Variants = {
+export type Renditions = {
   /** A page asked for this size and it is not there. */
   want(key: string, width: number): void
   /** Begins with all that are missing, wherever the last start was interrupted. */

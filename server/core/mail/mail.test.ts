@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseConfig } from '#server/core/config.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { blame, type Mail, queueMail, sendDueMails } from './mail.ts'
+import { classifyFailure, type Mail, queueMail, sendDueMails } from './mail.ts'
 import type { Letter } from './mail-content.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -211,14 +211,14 @@ test('what a secret mail says is wiped when it was sent or given up, and only th
 })
 
 test('a full disk is the server’s fault, a login refused as well, a bad recipient the mail’s', () => {
-  expect(blame({ code: 'ENOSPC' })).toBe('server')
-  expect(blame({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('server')
-  expect(blame({ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' })).toBe('server')
-  expect(blame({ code: 'ECONNECTION', responseCode: 421, command: 'RCPT TO' })).toBe('server')
-  expect(blame({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('mail')
-  expect(blame({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' })).toBe('mail')
-  expect(blame({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('nobody')
-  expect(blame(new TypeError('a bug'))).toBe('nobody')
+  expect(classifyFailure({ code: 'ENOSPC' })).toBe('server')
+  expect(classifyFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('server')
+  expect(classifyFailure({ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' })).toBe('server')
+  expect(classifyFailure({ code: 'ECONNECTION', responseCode: 421, command: 'RCPT TO' })).toBe('server')
+  expect(classifyFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('mail')
+  expect(classifyFailure({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' })).toBe('mail')
+  expect(classifyFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('nobody')
+  expect(classifyFailure(new TypeError('a bug'))).toBe('nobody')
 })
 
 test('a folder that cannot be written leaves the mail in the queue', async () => {

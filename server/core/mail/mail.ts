@@ -67,7 +67,7 @@ type Row = typeof mailOutbox.$inferSelect
 
 const EVERY_MS = 2_000
 /** How many go out at once. */
-const LANES = 4
+const CONCURRENCY = 4
 /** How long a claimed mail is left to its sender. Above all of mailer.ts's time-outs together. */
 const LEASE = sql`interval '5 minutes'`
 /** Mails put off one by one (greylisting), or whose sender died: 1, 2, 4 … 60 minutes apart, a good half day in all. */
@@ -92,7 +92,7 @@ export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
 export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Promise<number> {
   let sent = 0
   let isAway = false
-  const lane = async () => {
+  const worker = async () => {
     while (!isAway && !stopping?.aborted) {
       const mail = await take(outbox)
       if (!mail) return
@@ -104,7 +104,7 @@ export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Prom
       } else isAway = (await putOff(outbox, mail, failure.error)) === 'server' || isAway
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return sent
 }
 
@@ -159,14 +159,14 @@ async function markSent(db: Db, { id }: Row): Promise<void> {
   }
 }
 
-type Blame = 'server' | 'mail' | 'nobody'
+type FailureKind = 'server' | 'mail' | 'nobody'
 
 /** Nobody to hand mails to: no server, no login, no room on the disk. Says nothing about the mail. */
 const AWAY =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
 /** Who is at fault: the server's absence, this mail (refused for good), or nobody (put off, as by greylisting). */
-export function blame(error: unknown): Blame {
+export function classifyFailure(error: unknown): FailureKind {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
   const isSmtp = typeof responseCode === 'number'
   if (isSmtp && responseCode === 421) return 'server'
@@ -185,8 +185,8 @@ function backoff(attempts: number): number {
  * Writes down that a mail did not go out. While there is no server, attempts do not count and are about a minute apart,
  * so that everything leaves soon after it is back.
  */
-async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<Blame> {
-  const fault = blame(error)
+async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<FailureKind> {
+  const fault = classifyFailure(error)
   const isHopeless = fault === 'mail' || (fault === 'nobody' && mail.attempts >= MAX_ATTEMPTS)
   const attempts = fault === 'server' ? mail.attempts - 1 : mail.attempts
   const seconds = backoff(fault === 'server' ? 1 : attempts)

@@ -21,7 +21,7 @@ type OutgoingMail = {
 /** A small JPEG of a picture of ours, by its path; null when there is none. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
-/** Takes a mail out of the house, or throws; see `blame`. */
+/** Takes a mail out of the house, or throws; see `classifyFailure`. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>

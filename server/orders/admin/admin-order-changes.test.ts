@@ -40,20 +40,20 @@ test('courier and tracking number are shown to the shopper, mailed once, and in 
   const { order, person } = await placed()
   await owner().orders.accept({ id: order.id })
   const way = { courier: 'Bluedart', trackingNumber: 'BD 1234', trackingUrl: 'https://track.example/BD1234' }
-  for (let i = 0; i < 2; i++) await owner().desk.track({ id: order.id, ...way })
+  for (let i = 0; i < 2; i++) await owner().adminOrders.track({ id: order.id, ...way })
   expect(await shop.as(person).orders.get({ id: order.id })).toMatchObject(way)
   expect(await shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-tracking:${order.id}:BD 1234`))).toBe(1)
-  const file = await owner().desk.file({ id: order.id })
+  const file = await owner().adminOrders.details({ id: order.id })
   expect(file.events.map(({ kind }) => kind)).toEqual(['placed', 'accepted', 'tracking'])
   expect((await owner().audit.list({ q: `${order.id} order.track` })).total).toBe(1)
   const bad = { courier: null, trackingNumber: null, trackingUrl: 'javascript:alert(1)' }
-  expect(await attempt(owner().desk.track({ id: order.id, ...bad }))).toMatchObject({ ok: false })
+  expect(await attempt(owner().adminOrders.track({ id: order.id, ...bad }))).toMatchObject({ ok: false })
 })
 
 test('the note is the owner’s alone', async () => {
   const { order, person } = await placed()
-  expect(await owner().desk.note({ id: order.id, note: ' Rings twice ' })).toEqual({ note: 'Rings twice' })
-  expect((await owner().desk.file({ id: order.id })).note).toBe('Rings twice')
+  expect(await owner().adminOrders.note({ id: order.id, note: ' Rings twice ' })).toEqual({ note: 'Rings twice' })
+  expect((await owner().adminOrders.details({ id: order.id })).note).toBe('Rings twice')
   expect((await shop.inject({ url: `/api/orders/${order.id}`, by: person })).body).not.toContain('Rings twice')
   expect((await shop.inject({ url: `/api/orders/${order.id}/file`, by: person })).statusCode).toBe(403)
 })
@@ -64,7 +64,7 @@ test('the file names the mails of the order, sent and failed', async () => {
     .update(mailOutbox)
     .set({ state: 'dead', lastError: 'no such mailbox' })
     .where(eq(mailOutbox.orderId, order.id))
-  const { mails } = await owner().desk.file({ id: order.id })
+  const { mails } = await owner().adminOrders.details({ id: order.id })
   expect(mails).toMatchObject([{ kind: 'order-placed', state: 'dead', lastError: 'no such mailbox' }])
 })
 
@@ -84,7 +84,7 @@ test('cash that was collected is given back by hand, in parts, never more than c
     message: 'Only ₹448.00 can still be refunded.',
   })
   expect(await give(448)).toMatchObject({ ok: true, value: { money: { refundable: 0 } } })
-  const { money } = await owner().desk.file({ id: order.id })
+  const { money } = await owner().adminOrders.details({ id: order.id })
   expect(money.refunds.map(({ amount, isCash, status }) => [amount, isCash, status])).toEqual([
     [rupees(100), true, 'processed'],
     [rupees(448), true, 'processed'],
@@ -96,11 +96,11 @@ test('slips: what to pack, oldest first; printing is noted once', async () => {
   const { order: first } = await placed()
   const { order: second } = await placed()
   const ids = [second.id, first.id]
-  const slips = await owner().desk.slips({ ids })
+  const slips = await owner().adminOrders.slips({ ids })
   expect(slips.map(({ order }) => order.number)).toEqual([first.number, second.number])
   expect(slips[0]?.items[0]?.product?.name).toBe('Plain Test Tee')
-  for (let i = 0; i < 2; i++) await owner().desk.printed({ ids })
-  const { events } = await owner().desk.file({ id: first.id })
+  for (let i = 0; i < 2; i++) await owner().adminOrders.printed({ ids })
+  const { events } = await owner().adminOrders.details({ id: first.id })
   expect(events.filter(({ kind }) => kind === 'slip')).toHaveLength(1)
   expect((await owner().audit.list({ q: `${first.id} order.slip_printed` })).total).toBe(1)
   expect((await shop.inject({ url: '/api/orders/slips?ids=what', by: admin })).statusCode).toBe(422)
@@ -112,7 +112,7 @@ test('many slips take as many queries as one', async () => {
   const ask = vi.spyOn(pg.Client.prototype, 'query')
   const queries = async (wanted: Order['id'][]) => {
     ask.mockClear()
-    expect(await owner().desk.slips({ ids: wanted })).toHaveLength(wanted.length)
+    expect(await owner().adminOrders.slips({ ids: wanted })).toHaveLength(wanted.length)
     return ask.mock.calls.length
   }
   await queries(ids.slice(0, 1))
@@ -129,6 +129,6 @@ test('what waits comes oldest first: to accept, then to print', async () => {
   await owner().orders.accept({ id: order.id })
   expect(await ids('accept')).not.toContain(order.id)
   expect(await ids('print')).toContain(order.id)
-  await owner().desk.printed({ ids: [order.id] })
+  await owner().adminOrders.printed({ ids: [order.id] })
   expect(await ids('print')).not.toContain(order.id)
 })

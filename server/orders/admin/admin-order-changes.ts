@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -12,14 +12,14 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
 import { readOrders } from '#server/orders/read-orders.ts'
-import { readFile } from './admin-order-details.ts'
+import { readAdminOrderDetails } from './admin-order-details.ts'
 import { changeTracking } from './ship.ts'
 
-type Calls = typeof contract.desk
+type Calls = typeof contract.adminOrders
 
 /** What only the owner sees of an order. */
-export async function file(ctx: SignedIn, { id }: { id: OrderId }): Promise<OrderFile> {
-  const found = await readFile(ctx.db, id)
+export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<AdminOrderDetails> {
+  const found = await readAdminOrderDetails(ctx.db, id)
   if (!found) throw notFound()
   return found
 }

@@ -1,5 +1,5 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import type { OrderFile, RefundId } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails, RefundId } from '#contract/admin-orders.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -13,7 +13,7 @@ import { payments, refunds } from '#server/payments/payments.table.ts'
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'note' | 'paymentMethod' | 'total' | 'paymentStatus'>
 
 /** What only the owner sees of an order; null when there is none. */
-export async function readFile(db: Db, id: OrderId): Promise<OrderFile | null> {
+export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
   const { note, paymentMethod, total, paymentStatus } = orders
   const [order] = await db
     .select({ id: orders.id, note, paymentMethod, total, paymentStatus })
@@ -33,7 +33,7 @@ function toShopper(id: OrderId) {
   return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')}`
 }
 
-async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {
+async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['events']> {
   const rows = await db
     .select({ event: orderEvents, owner: users.name })
     .from(orderEvents)
@@ -42,12 +42,12 @@ async function readEvents(db: Db, id: OrderId): Promise<OrderFile['events']> {
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   return rows.map(({ event, owner }) => {
     const { id, at, kind, actor, data } = event
-    return { id, at, kind, actor, actorName: owner, data: data as OrderFile['events'][number]['data'] }
+    return { id, at, kind, actor, actorName: owner, data: data as AdminOrderDetails['events'][number]['data'] }
   })
 }
 
 /** The money of an order. Cash that was collected counts as received; so does the one payment that paid it online. */
-export async function readMoney(db: Db, order: Order): Promise<OrderFile['money']> {
+export async function readMoney(db: Db, order: Order): Promise<AdminOrderDetails['money']> {
   const rows = await db
     .select()
     .from(refunds)
@@ -69,7 +69,7 @@ export async function readMoney(db: Db, order: Order): Promise<OrderFile['money'
   }
 }
 
-function presentRefund(row: typeof refunds.$inferSelect): OrderFile['money']['refunds'][number] {
+function presentRefund(row: typeof refunds.$inferSelect): AdminOrderDetails['money']['refunds'][number] {
   const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
   return {
     ...{ id: id as RefundId, amount, status, reason, note, reference, createdAt, processedAt },

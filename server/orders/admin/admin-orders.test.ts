@@ -65,20 +65,20 @@ async function online(state: 'awaiting' | 'paid'): Promise<OrderId> {
   return order.id
 }
 
-const desk = () => shop.as(admin).orders
+const owner = () => shop.as(admin).orders
 
 test('Pending goes to Accepted, then to Delivered; delivering COD collects the cash', async () => {
   const { order } = await placed()
-  expect(await desk().accept({ id: order.id })).toMatchObject({ status: 'Accepted', paid: false })
-  const delivered = await desk().deliver({ id: order.id })
+  expect(await owner().accept({ id: order.id })).toMatchObject({ status: 'Accepted', paid: false })
+  const delivered = await owner().deliver({ id: order.id })
   expect(delivered).toMatchObject({ status: 'Delivered', paid: true })
   expect(delivered.deliveredAt).toBeInstanceOf(Date)
 })
 
 test('the same step again answers the same and changes nothing', async () => {
   const { order } = await placed()
-  const first = await desk().accept({ id: order.id })
-  expect(await desk().accept({ id: order.id })).toEqual(first)
+  const first = await owner().accept({ id: order.id })
+  expect(await owner().accept({ id: order.id })).toEqual(first)
   const { rows } = await shop.db.execute(
     sql`select count(*)::int as count from order_events where order_id = ${order.id} and kind = 'accepted'`,
   )
@@ -93,20 +93,20 @@ test.each([
   ['deliver', ['cancel']],
 ] as const)('%s after %j is an illegal transition and changes nothing', async (step, before) => {
   const { order } = await placed()
-  for (const earlier of before) await desk()[earlier]({ id: order.id })
-  const status = (await desk().get({ id: order.id })).status
-  expect(await attempt(desk()[step]({ id: order.id }))).toMatchObject({
+  for (const earlier of before) await owner()[earlier]({ id: order.id })
+  const status = (await owner().get({ id: order.id })).status
+  expect(await attempt(owner()[step]({ id: order.id }))).toMatchObject({
     ok: false,
     failure: { code: 'illegal_transition' },
   })
-  expect((await desk().get({ id: order.id })).status).toBe(status)
+  expect((await owner().get({ id: order.id })).status).toBe(status)
 })
 
 test('cancelling gives stock and promo use back, once', async () => {
   await shop.db.insert(promoCodes).values({ code: 'BACK10', percent: 10 })
   const { order, person, stockLeft } = await placed('BACK10')
   expect(await stockLeft()).toBe(8)
-  for (let i = 0; i < 2; i++) expect((await desk().cancel({ id: order.id })).status).toBe('Cancelled')
+  for (let i = 0; i < 2; i++) expect((await owner().cancel({ id: order.id })).status).toBe('Cancelled')
   expect(await stockLeft()).toBe(10)
   const [promo] = await shop.db.select().from(promoCodes).where(eq(promoCodes.code, 'BACK10'))
   expect(promo?.usedCount).toBe(0)
@@ -115,7 +115,7 @@ test('cancelling gives stock and promo use back, once', async () => {
 
 test('an unpaid online order cannot be accepted: Payment not received', async () => {
   const id = await online('awaiting')
-  const result = await attempt(desk().accept({ id }))
+  const result = await attempt(owner().accept({ id }))
   expect(result).toMatchObject({
     ok: false,
     failure: { code: 'payment_not_received' },
@@ -125,8 +125,8 @@ test('an unpaid online order cannot be accepted: Payment not received', async ()
 
 test('cancelling a paid order queues its refund in full, once', async () => {
   const id = await online('paid')
-  expect((await desk().accept({ id })).status).toBe('Accepted')
-  for (let i = 0; i < 2; i++) await desk().cancel({ id })
+  expect((await owner().accept({ id })).status).toBe('Accepted')
+  for (let i = 0; i < 2; i++) await owner().cancel({ id })
   const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(rows.map(({ amount, status, reason }) => [amount, status, reason])).toEqual([
     [rupees(998), 'queued', 'cancelled'],
@@ -136,21 +136,21 @@ test('cancelling a paid order queues its refund in full, once', async () => {
 test('of cancel and deliver at once, one wins and the other is told', async () => {
   for (let round = 0; round < 5; round++) {
     const { order, stockLeft } = await placed()
-    await desk().accept({ id: order.id })
+    await owner().accept({ id: order.id })
     const results = await Promise.all([
-      attempt(desk().cancel({ id: order.id })),
-      attempt(desk().deliver({ id: order.id })),
+      attempt(owner().cancel({ id: order.id })),
+      attempt(owner().deliver({ id: order.id })),
     ])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
-    const { status } = await desk().get({ id: order.id })
+    const { status } = await owner().get({ id: order.id })
     expect(await stockLeft()).toBe(status === 'Cancelled' ? 10 : 8)
   }
 })
 
 test('a delivered order can be returned for 3 days from its delivery, to the second', async () => {
   const { order, person } = await placed()
-  await desk().accept({ id: order.id })
-  const delivered = await desk().deliver({ id: order.id })
+  await owner().accept({ id: order.id })
+  const delivered = await owner().deliver({ id: order.id })
   expect(delivered.returnUntil?.getTime()).toBe((delivered.deliveredAt?.getTime() ?? 0) + 3 * 86_400_000)
   const backdate = (age: string) =>
     shop.db
@@ -163,25 +163,25 @@ test('a delivered order can be returned for 3 days from its delivery, to the sec
   expect((await shop.as(person).orders.get({ id: order.id })).returnUntil).toBeNull()
 })
 
-test('the desk lists every order, newest first, by tab and by search, with the total for its numbers', async () => {
+test('the list of orders holds every order, newest first, by tab and by search, with the total for its numbers', async () => {
   const { order } = await placed()
-  const { items, total } = await desk().all({ page: 1, limit: 5 })
+  const { items, total } = await owner().all({ page: 1, limit: 5 })
   expect(items[0]?.id).toBe(order.id)
   expect(total).toBe(await shop.db.$count(orders))
-  expect((await desk().all({ q: String(order.number), limit: 5 })).items.map((one) => one.id)).toContain(order.id)
-  const pending = await desk().all({ status: 'Pending', limit: 100 })
+  expect((await owner().all({ q: String(order.number), limit: 5 })).items.map((one) => one.id)).toContain(order.id)
+  const pending = await owner().all({ status: 'Pending', limit: 100 })
   expect(pending.items.every((one) => one.status === 'Pending')).toBe(true)
-  const counts = await desk().counts()
+  const counts = await owner().counts()
   expect(counts.Pending).toBe(pending.total)
   expect(counts.all).toBe(total)
 })
 
 test('to accept are cash on delivery and what is paid, not what still waits for its payment', async () => {
-  const before = await desk().counts()
+  const before = await owner().counts()
   // Each of the two has a COD order beside it.
   await online('awaiting')
   await online('paid')
-  const counts = await desk().counts()
+  const counts = await owner().counts()
   expect(counts.toAccept).toBe(before.toAccept + 3)
   expect(counts.Pending).toBe(before.Pending + 3)
 })
@@ -206,7 +206,7 @@ test('a malformed id is 404', async () => {
     expect((await shop.inject({ url: `/api/orders/${id}/items`, by: admin })).statusCode).toBe(404)
 })
 
-test('the desk is sorted by name, price or date, both ways, and by nothing else', async () => {
+test('the list of orders is sorted by name, price or date, both ways, and by nothing else', async () => {
   await using own = await startShop()
   const owner = await own.admin()
   const place = async (fullName: string, price: number) => {

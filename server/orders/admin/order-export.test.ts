@@ -4,8 +4,8 @@ import { startShop } from '#server/testing/start-shop.ts'
 
 test('the files of orders are made of each order with its email, its items and what was refunded', async () => {
   await using shop = await startShop()
-  const { desk, orders, refunds } = shop.as(await shop.admin())
-  expect(await desk.sheet({ page: 1, limit: 100 })).toEqual({ items: [], total: 0 })
+  const { adminOrders, orders, refunds } = shop.as(await shop.admin())
+  expect(await adminOrders.sheet({ page: 1, limit: 100 })).toEqual({ items: [], total: 0 })
   const asha = await shop.customer()
   await shop.address(asha)
   const line = { productId: await shop.product({ name: 'Kite Tee' }), size: 'M', color: 'Black', quantity: 2 }
@@ -14,7 +14,7 @@ test('the files of orders are made of each order with its email, its items and w
   await orders.accept({ id: order.id })
   await orders.deliver({ id: order.id })
   await refunds.give({ id: order.id, amount: rupees(47) })
-  const { items, total } = await desk.sheet({ page: 1, limit: 100, q: 'kite' })
+  const { items, total } = await adminOrders.sheet({ page: 1, limit: 100, q: 'kite' })
   expect(total).toBe(1)
   expect(items).toMatchObject([
     { email: asha.email, refunded: rupees(47), items: [{ quantity: 2, size: 'M', product: { name: 'Kite Tee' } }] },

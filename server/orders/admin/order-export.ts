@@ -8,7 +8,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { all } from '#server/orders/orders.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
 
-type Sheet = typeof contract.desk.sheet
+type Sheet = typeof contract.adminOrders.sheet
 
 /** The orders of a view with what a file of them needs besides: the account's email, the items and what was refunded. */
 export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {

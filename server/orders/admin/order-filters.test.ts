@@ -57,7 +57,7 @@ test('an order is found by its number, with # exactly that one', async () => {
 test('a search follows a later tracking number and a later name', async () => {
   const [order] = (await shop.as(owner).orders.all({ q: `#${rohans}` })).items
   const way = { courier: 'Delhivery', trackingNumber: 'DL-77-81', trackingUrl: null }
-  await shop.as(owner).desk.track({ id: order?.id ?? ('' as never), ...way })
+  await shop.as(owner).adminOrders.track({ id: order?.id ?? ('' as never), ...way })
   expect(await found({ q: 'dl-77-81' })).toEqual([rohans])
   await shop.db.update(users).set({ name: 'Asha Phadke' }).where(eq(users.id, asha.id))
   expect(await found({ q: 'phadke' })).toEqual([ashas])

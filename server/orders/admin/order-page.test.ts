@@ -12,13 +12,13 @@ test('an order is found by its number, with its customer and the orders placed b
     return (await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })).order
   }
   const [first, second, third] = [await place(), await place(), await place()]
-  const { desk } = shop.as(await shop.admin())
-  const page = await desk.numbered({ number: second.number })
+  const { adminOrders } = shop.as(await shop.admin())
+  const page = await adminOrders.numbered({ number: second.number })
   expect(page).toMatchObject({ order: { id: second.id }, previous: first.number, next: third.number })
   expect(page.customer).toEqual({
     ...{ id: asha.id, name: asha.name, email: asha.email, phone: asha.phone, orderCount: 3 },
   })
-  expect(await desk.numbered({ number: first.number })).toMatchObject({ previous: null, next: second.number })
-  expect(await desk.numbered({ number: third.number })).toMatchObject({ previous: second.number, next: null })
-  await expect(desk.numbered({ number: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await adminOrders.numbered({ number: first.number })).toMatchObject({ previous: null, next: second.number })
+  expect(await adminOrders.numbered({ number: third.number })).toMatchObject({ previous: second.number, next: null })
+  await expect(adminOrders.numbered({ number: 1 })).rejects.toMatchObject({ code: 'not_found' })
 })

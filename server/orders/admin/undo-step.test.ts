@@ -146,11 +146,11 @@ test('slips that were not printed after all are to print again, until the order 
   await owner().orders.accept({ id })
   const toPrint = async () =>
     (await owner().orders.all({ todo: 'print', page: 1, limit: 100 })).items.map((one) => one.id)
-  await owner().desk.printed({ ids: [id] })
+  await owner().adminOrders.printed({ ids: [id] })
   for (let i = 0; i < 2; i++) expect((await owner().orderWork.notPrinted({ ids: [id] })).moved).toHaveLength(1)
   expect(await toPrint()).toContain(id)
   expect((await owner().audit.list({ q: `${id} order.undo_slip_printed` })).total).toBe(1)
-  await owner().desk.printed({ ids: [id] })
+  await owner().adminOrders.printed({ ids: [id] })
   await owner().orderWork.ship({ id })
   expect((await owner().orderWork.notPrinted({ ids: [id] })).refused).toHaveLength(1)
 })

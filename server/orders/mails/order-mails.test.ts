@@ -53,7 +53,7 @@ async function lastMail(id: OrderId) {
   return { ...mail, ...renderLetter(mail.letter as Letter, facts) }
 }
 
-const desk = () => shop.as(admin).orders
+const owner = () => shop.as(admin).orders
 
 test('a COD order is confirmed by mail: what, to where, how much, when, and what happens next', async () => {
   await shop.db.insert(promoCodes).values({ code: 'TEN', percent: 10 })
@@ -105,9 +105,9 @@ test('what people wrote stands in the mail as text', async () => {
 
 test('each step of an order is told once, however often it is taken', async () => {
   const { order } = await placed()
-  for (let i = 0; i < 2; i++) await desk().accept({ id: order.id })
-  for (let i = 0; i < 2; i++) await desk().deliver({ id: order.id })
-  await attempt(desk().cancel({ id: order.id }))
+  for (let i = 0; i < 2; i++) await owner().accept({ id: order.id })
+  for (let i = 0; i < 2; i++) await owner().deliver({ id: order.id })
+  await attempt(owner().cancel({ id: order.id }))
   const kinds = (await mailsOf(order.id)).map(({ kind }) => kind)
   expect(kinds).toEqual(['order-placed', 'order-accepted', 'order-delivered'])
   expect((await lastMail(order.id)).text).toContain('within 3 days of delivery')
@@ -131,7 +131,7 @@ test('an order that could not be placed is not told', async () => {
 
 test('cancelled with cash on delivery: there is nothing to pay', async () => {
   const { order } = await placed()
-  for (let i = 0; i < 2; i++) await desk().cancel({ id: order.id })
+  for (let i = 0; i < 2; i++) await owner().cancel({ id: order.id })
   const { text, subject } = await lastMail(order.id)
   expect(subject).toBe(`Order #${order.number} is cancelled`)
   expect(text).toContain('There is nothing to pay.')
@@ -141,7 +141,7 @@ test('cancelled with cash on delivery: there is nothing to pay', async () => {
 test('a mail says what was true when it was written', async () => {
   const { order } = await placed()
   await shop.db.update(products).set({ name: 'Renamed', price: rupees(1) })
-  await desk().cancel({ id: order.id })
+  await owner().cancel({ id: order.id })
   const [first] = await mailsOf(order.id)
   const { text } = renderLetter(first?.letter as Letter, facts)
   expect(text).toContain('Monsoon')
@@ -150,8 +150,8 @@ test('a mail says what was true when it was written', async () => {
 
 test('two refunds of one order are two mails, each with its amount', async () => {
   const { order } = await placed()
-  await desk().accept({ id: order.id })
-  await desk().deliver({ id: order.id })
+  await owner().accept({ id: order.id })
+  await owner().deliver({ id: order.id })
   for (const amount of [rupees(100), rupees(250)]) {
     const [refund] = await shop.db
       .insert(refunds)
@@ -199,7 +199,7 @@ test('a payment that came too late is told as what it is', async () => {
 test('somebody who was erased gets no mail', async () => {
   const { order, person } = await placed()
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.id))
-  await desk().accept({ id: order.id })
+  await owner().accept({ id: order.id })
   expect(await mailsOf(order.id)).toHaveLength(1)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(row?.status).toBe('Accepted')

@@ -47,12 +47,12 @@ test('the owner can switch these mails off', async () => {
 
 test('the back-office is told that an order came in, with what waits', async () => {
   await using shop = await startShop()
-  const { desk } = shop.as(await shop.admin())
-  expect(await desk.pulse()).toEqual({ newest: 0, toAccept: 0, returns: 0 })
+  const { adminOrders } = shop.as(await shop.admin())
+  expect(await adminOrders.pulse()).toEqual({ newest: 0, toAccept: 0, returns: 0 })
   const asha = await shop.customer()
   await shop.address(asha)
   const cash = await placed(shop, asha, 'COD')
-  expect(await desk.pulse()).toEqual({ newest: cash.number, toAccept: 1, returns: 0 })
+  expect(await adminOrders.pulse()).toEqual({ newest: cash.number, toAccept: 1, returns: 0 })
   const online = await placed(shop, asha, 'Online')
-  expect(await desk.pulse()).toEqual({ newest: online.number, toAccept: 1, returns: 0 })
+  expect(await adminOrders.pulse()).toEqual({ newest: online.number, toAccept: 1, returns: 0 })
 })

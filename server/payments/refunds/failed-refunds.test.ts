@@ -6,7 +6,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import type { Letter } from '#server/core/mail/mail-content.ts'
 import { renderLetter } from '#server/core/mail/mail-layout.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { outcome, sandboxOrder } from '#server/testing/payments.ts'
@@ -54,7 +54,7 @@ async function refused() {
   await shop.as(admin).refunds.give({ id: bought.order.id, amount: rupees(998) })
   await sendRefunds(gateway(), shop.deps)
   hasBalance = true
-  const { money } = await shop.as(admin).desk.file({ id: bought.order.id })
+  const { money } = await shop.as(admin).adminOrders.details({ id: bought.order.id })
   const [failed] = money.refunds
   if (!failed) throw new Error('no refund')
   return { ...bought, failed, money }
@@ -76,7 +76,7 @@ test('a refund that the provider refuses is on the owner’s dashboard at once, 
   expect(failed).toMatchObject({ status: 'failed', problem: NO_BALANCE, isOpen: true })
   expect(money).toMatchObject({ refunded: 0, refundable: rupees(998) })
   expect(await toDo(order.number)).toMatchObject([{ what: `Refund failed: ${NO_BALANCE}`, amount: rupees(998) }])
-  expect((await audit(shop.db)).map(({ subject }) => subject)).toContain(failed.id)
+  expect((await checkBooks(shop.db)).map(({ subject }) => subject)).toContain(failed.id)
 })
 
 test('tried again it is sent once, however often the button is pressed, and nothing is left to do', async () => {
@@ -112,7 +112,7 @@ test('marked as paid by other means it counts as refunded, the customer is told 
   const [row] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, bought.paymentId))
   expect(row?.amountRefunded).toBe(rupees(998))
   expect(await toDo(bought.order.number)).toEqual([])
-  const { money } = await shop.as(admin).desk.file({ id: bought.order.id })
+  const { money } = await shop.as(admin).adminOrders.details({ id: bought.order.id })
   expect(money.refunds).toMatchObject([
     { status: 'failed', isOpen: false },
     { status: 'processed', isCash: true, note },
@@ -151,7 +151,7 @@ test('50 paise that a refund in the dashboard left behind are never asked of the
   expect(sent.filter((path) => path.includes(paymentId))).toEqual([])
   const [line] = await toDo(order.number)
   expect(line).toMatchObject({ amount: 50, what: expect.stringContaining('Less than ₹1.00') })
-  const { money } = await shop.as(admin).desk.file({ id: order.id })
+  const { money } = await shop.as(admin).adminOrders.details({ id: order.id })
   const open = money.refunds.find(({ isOpen }) => isOpen)
   if (!open) throw new Error('nothing is open')
   await shop.as(admin).refunds.paidByHand({ id: open.id, note: 'in cash' })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderFile, RefundId } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails, RefundId } from '#contract/admin-orders.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -8,7 +8,7 @@ import { formatRupees, minus, type Paise, ZERO } from '#contract/money.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { readFile } from '#server/orders/admin/admin-order-details.ts'
+import { readAdminOrderDetails } from '#server/orders/admin/admin-order-details.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
@@ -24,7 +24,7 @@ const NOW = sql`now()`
  * Sends a refund that failed once more, under a new key: the provider answers the old one with the same failure. Doing it
  * twice sends once. Throws illegal_transition, refund_too_large.
  */
-export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<OrderFile> {
+export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.retry', null, async (tx, failed, amount) => {
     const { orderId, paymentId, reason, note } = failed
     if (amount < MIN_REFUND) {
@@ -43,7 +43,7 @@ export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promi
  * Notes that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent, and the customer is
  * told how. Doing it twice notes it once. Throws illegal_transition, refund_too_large.
  */
-export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<OrderFile> {
+export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
     if (!(await reserve(tx, paymentId, amount))) return false
     const by = { createdBy: ctx.actor.id, byHand: true, status: 'processed', processedAt: NOW } as const
@@ -67,7 +67,7 @@ async function resolve(
   action: 'refund.retry' | 'refund.paid',
   note: string | null,
   work: (tx: Db, failed: Failed, amount: Paise) => Promise<boolean>,
-): Promise<OrderFile> {
+): Promise<AdminOrderDetails> {
   return transact(ctx.db, async (tx) => {
     const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
     if (!named) throw notFound()
@@ -84,7 +84,7 @@ async function resolve(
       const before = { problem: row.lastError }
       await writeAudit(tx, ctx, { action, subject: `order:${row.orderId}`, before, after })
     }
-    const file = await readFile(tx, row.orderId)
+    const file = await readAdminOrderDetails(tx, row.orderId)
     if (!file) throw notFound()
     return file
   })

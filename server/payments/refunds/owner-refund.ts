@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { OrderFile } from '#contract/admin-orders.ts'
+import { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -13,7 +13,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
-import { readFile, readMoney } from '#server/orders/admin/admin-order-details.ts'
+import { readAdminOrderDetails, readMoney } from '#server/orders/admin/admin-order-details.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -23,8 +23,8 @@ import { resolveFailed } from './refund-rows.ts'
 import { writeRefund } from './refunds.ts'
 
 const stored = {
-  encode: (value: OrderFile) => z.encode(OrderFile, value),
-  decode: (body: unknown) => z.decode(OrderFile, body as never),
+  encode: (value: AdminOrderDetails) => z.encode(AdminOrderDetails, value),
+  decode: (body: unknown) => z.decode(AdminOrderDetails, body as never),
 }
 
 /**
@@ -34,7 +34,7 @@ const stored = {
 export async function give(
   ctx: SignedIn,
   { id, idempotencyKey, ...wish }: Input<typeof contract.refunds.give>,
-): Promise<OrderFile> {
+): Promise<AdminOrderDetails> {
   const call = {
     userId: ctx.actor.id,
     route: `POST /orders/${id}/refund`,
@@ -48,7 +48,7 @@ export async function give(
       await refundOrder(tx, order, { ...wish, reason: 'goodwill', by: ctx.actor.id })
       const after = { amount: formatRupees(wish.amount), note: wish.note ?? null }
       await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
-      const file = await readFile(tx, id)
+      const file = await readAdminOrderDetails(tx, id)
       if (!file) throw notFound()
       return file
     })

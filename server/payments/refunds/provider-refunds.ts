@@ -150,7 +150,7 @@ async function queueRest(tx: Db, paymentId: string, { orderId, amount, reason, n
   await tx.insert(refunds).values(values)
 }
 
-/** A refund that will not happen: its money is the payment's again, and the owner's desk shows why. */
+/** A refund that will not happen: its money is the payment's again, and the owner's dashboard shows why. */
 export async function failRefund(
   tx: Db,
   refund: RefundRow,

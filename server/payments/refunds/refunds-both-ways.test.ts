@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { Letter } from '#server/core/mail/mail-content.ts'
 import { renderLetter } from '#server/core/mail/mail-layout.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { audit } from '#server/integrity/integrity.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
 import { paymentChecks, payments, refundSweeps, refunds } from '#server/payments/payments.table.ts'
 import type { Transport } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
@@ -221,5 +221,5 @@ test('200 refunds made in the dashboard, every webhook lost: the books equal the
     expect(await outcome(shop, one)).toMatchObject({ payment: 'partly_refunded' })
   }
   expect(await shop.db.$count(refunds, and(eq(refunds.reason, 'dashboard'), eq(refunds.status, 'sent')))).toBe(0)
-  expect(await audit(shop.db)).toEqual([])
+  expect(await checkBooks(shop.db)).toEqual([])
 }, 240_000)

@@ -16,7 +16,7 @@ type Wish = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'c
 
 /**
  * Writes down that money of a payment goes back. The row's id is the key under which a job asks the provider, so asking
- * twice sends once. What the provider cannot send, because it is less than its least, waits on the owner's desk at once.
+ * twice sends once. What the provider cannot send, because it is less than its least, waits on the owner's dashboard at once.
  * Null when the payment has not that much left. The caller holds the order's lock.
  */
 export async function writeRefund(tx: Db, wish: Wish): Promise<RefundRow | null> {

@@ -18,7 +18,7 @@ const LONGEST_RETRY_S = 3_600
 /**
  * Sends the refunds that are due, and asks after those on their way. Claimed for the time of one try, so several
  * processes never send one twice at once; and if they did, the provider refunds once a key. One that cannot be sent does
- * not keep the others: it is tried again later, and one that the provider refuses goes to the owner's desk.
+ * not keep the others: it is tried again later, and one that the provider refuses goes to the owner's dashboard.
  */
 export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
   const nameOf = ({ refund }: Due) => ({ refund: refund.id })

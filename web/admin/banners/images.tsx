@@ -73,7 +73,7 @@ type Open = Image | { title: string }
 export default function Images({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, asked, opened } = loaderData
   const [open, setOpen] = useState<Open | null>(opened)
-  const [doomed, setDoomed] = useState<Image | null>(null)
+  const [toDelete, setToDelete] = useState<Image | null>(null)
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
@@ -85,7 +85,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       id={image.id}
       name={image.title}
       onEdit={() => setOpen(image)}
-      onDelete={() => setDoomed(image)}
+      onDelete={() => setToDelete(image)}
     />
   )
   return (
@@ -145,8 +145,8 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
           </>
         )}
       </FoundList>
-      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
-        {doomed && consequences(doomed)}
+      <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>
+        {toDelete && consequences(toDelete)}
       </DeleteDialog>
     </>
   )

@@ -59,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Categories({ loaderData: { view, list, edited, asked }, actionData }: Route.ComponentProps) {
   const [open, setOpen] = useState<Category | null>(edited)
-  const [doomed, setDoomed] = useState<Category | null>(null)
+  const [toDelete, setToDelete] = useState<Category | null>(null)
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
@@ -95,7 +95,7 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
                 empty="Add your first category."
               />
             ) : (
-              <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setDoomed} />
+              <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setToDelete} />
             )}
             <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
@@ -104,12 +104,15 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
       <DeleteDialog
         {...DELETE}
         path={PATH}
-        id={doomed?.productCount === 0 ? doomed.id : null}
-        onClose={() => setDoomed(null)}
+        id={toDelete?.productCount === 0 ? toDelete.id : null}
+        onClose={() => setToDelete(null)}
       >
-        {doomed && consequences(doomed)}
+        {toDelete && consequences(toDelete)}
       </DeleteDialog>
-      <CategoryInUse category={doomed && doomed.productCount > 0 ? doomed : null} onClose={() => setDoomed(null)} />
+      <CategoryInUse
+        category={toDelete && toDelete.productCount > 0 ? toDelete : null}
+        onClose={() => setToDelete(null)}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
 import type { ManagedProduct, ProductId } from '#contract/products.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import { loader } from './export.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
@@ -34,7 +34,7 @@ async function exported(list: string, query: string) {
     return Response.json(z.encode(contract.products.managed.reply, [TEE]), { headers })
   }
   const context = new RouterContextProvider()
-  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL(`/admin/export/${list}?${query}`, 'http://shop.example')
   const args = { url, request: new Request(url), context, params: { list } }
   return { asked, answer: await loader(args as Parameters<typeof loader>[0]) }

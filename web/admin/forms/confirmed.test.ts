@@ -5,7 +5,7 @@ import { changeOrderFile } from '#web/admin/orders/order/change-order.ts'
 import { changeProduct } from '#web/admin/products/edit-products.ts'
 import { moveReturn } from '#web/admin/returns/move-return.ts'
 import type { ApiArgs } from '#web/api.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
 
@@ -17,7 +17,7 @@ function shop(code = 'internal', error = 'Something went wrong.') {
     return Response.json({ error, code }, { status: code === 'stale' ? 409 : 500 })
   }
   const context = new RouterContextProvider()
-  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL('http://shop.example/admin')
   const args: ApiArgs = { url, request: new Request(url), context }
   return { args, asked }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { api } from '#web/api.ts'
 import { privateHeaders } from '#web/guard.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame } from './frame.tsx'
@@ -15,10 +15,10 @@ export const middleware = [requireAdmin]
 
 export async function loader(args: Route.LoaderArgs) {
   const user = args.context.get(adminContext)
-  const { orders, returnsDesk } = api(args)
-  const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, returnsDesk.counts())])
+  const { orders, adminReturns } = api(args)
+  const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, adminReturns.counts())])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
-  const { isOpenTrial } = args.context.get(doorContext)
+  const { isOpenTrial } = args.context.get(serverContext)
   return { name: user.name, theme: themeOf(args.request), waiting, isOpenTrial }
 }
 

@@ -1,5 +1,5 @@
 import type { ApiArgs } from '#web/api.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 
 /**
  * A part of a page that the rest can do without: null where it could not be read, with the reason in the log. A redirect
@@ -10,7 +10,7 @@ export async function orNull<T>({ context }: Pick<ApiArgs, 'context'>, part: Pro
     return await part
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(doorContext).report(error)
+    context.get(serverContext).report(error)
     return null
   }
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/pulse.ts'
 
 /** Whether something came in, for the screens that are open. */
 export async function loader(args: Route.LoaderArgs) {
-  return api(args).desk.pulse()
+  return api(args).adminOrders.pulse()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 
 /** Opens a page of the back-office as an owner; where it leads instead, or null. */
@@ -8,7 +8,7 @@ async function open(path: string, mustChangePassword: boolean): Promise<string |
   const person = { id: '0198c0de-0000-7000-8000-000000000000', name: 'Devika Shah', email: 'owner@test.example' }
   const admin = { ...person, phone: '', role: 'admin', mustChangePassword }
   const context = new RouterContextProvider()
-  context.set(doorContext, { fetch: async () => Response.json(admin), nonce: undefined, report: () => undefined })
+  context.set(serverContext, { fetch: async () => Response.json(admin), nonce: undefined, report: () => undefined })
   const url = new URL(path, 'http://shop.example')
   const args = { request: new Request(url), url, context, params: {}, pattern: path }
   try {

@@ -22,7 +22,7 @@ export type ProductsListProps = {
 /** The products of a page, as cards or as a table, with what opens over them. */
 export function ProductsList({ products, view, categories, opened }: ProductsListProps) {
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
-  const [doomed, setDoomed] = useState<ManagedProduct | null>(null)
+  const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
   useUndoArchive()
   const buttons = (product: ManagedProduct) => (
@@ -30,7 +30,7 @@ export function ProductsList({ products, view, categories, opened }: ProductsLis
       product={product}
       view={view}
       onEdit={() => setEdited(product)}
-      onDelete={() => setDoomed(product)}
+      onDelete={() => setToDelete(product)}
       onTurn={(intent) => {
         const fields = { intent, id: String(product.id) }
         const fetcherKey = `${intent}-product-${product.id}`
@@ -51,11 +51,11 @@ export function ProductsList({ products, view, categories, opened }: ProductsLis
       <DeleteDialog
         {...DELETE_PRODUCT}
         path={PRODUCTS_PATH}
-        id={doomed?.id ?? null}
-        intent={doomed ? deletionOf(doomed) : undefined}
-        onClose={() => setDoomed(null)}
+        id={toDelete?.id ?? null}
+        intent={toDelete ? deletionOf(toDelete) : undefined}
+        onClose={() => setToDelete(null)}
       >
-        {doomed && consequences(doomed)}
+        {toDelete && consequences(toDelete)}
       </DeleteDialog>
     </>
   )

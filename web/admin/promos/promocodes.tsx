@@ -50,7 +50,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PromoCodes({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
-  const [doomed, setDoomed] = useState<Promo | null>(null)
+  const [toDelete, setToDelete] = useState<Promo | null>(null)
   const sorting = sortingOf(view.sort, (sort) => listHref(PATH, { q: view.q, sort }))
   return (
     <>
@@ -82,7 +82,7 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
                     empty="Add your first code with the form."
                   />
                 ) : (
-                  <Codes codes={data} sorting={sorting} onDelete={setDoomed} />
+                  <Codes codes={data} sorting={sorting} onDelete={setToDelete} />
                 )}
                 <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
               </>
@@ -90,8 +90,8 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
           </FoundList>
         </section>
       </div>
-      <DeleteDialog {...DELETE} path={PATH} id={doomed?.id ?? null} onClose={() => setDoomed(null)}>
-        {doomed && consequences(doomed)}
+      <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>
+        {toDelete && consequences(toDelete)}
       </DeleteDialog>
     </>
   )

@@ -9,7 +9,7 @@ import { PAID_BY } from '#web/admin/orders/order/paid-by.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
-/** Takes a return one step on, as a form of the desk asks. */
+/** Takes a return one step on, as a form of the screen asks. */
 export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer> {
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))
@@ -20,13 +20,13 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
     const message = 'Enter an amount in rupees with at most two decimals'
     return failed(step.name, message, { amount: message })
   }
-  const { returnsDesk } = api(args)
+  const { adminReturns } = api(args)
   const wish = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
   const calls = {
-    approve: () => attempt(returnsDesk.approve(wish)),
-    receive: () => attempt(returnsDesk.receive({ ...wish, restock: restockOf(form) })),
-    refund: () => attempt(returnsDesk.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
-    decline: () => attempt(returnsDesk.decline(wish)),
+    approve: () => attempt(adminReturns.approve(wish)),
+    receive: () => attempt(adminReturns.receive({ ...wish, restock: restockOf(form) })),
+    refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
+    decline: () => attempt(adminReturns.decline(wish)),
   }
   const moved = await orNull<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
     args,

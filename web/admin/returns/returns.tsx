@@ -26,13 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const state = RETURN_STATES.find((one) => one === searchParams.get('state')) ?? null
   const view = { state, q: textIn(searchParams), page: pageIn(searchParams) }
-  const { returnsDesk } = api(args)
+  const { adminReturns } = api(args)
   const [list, counts] = await Promise.all([
     orNull(
       args,
-      returnsDesk.list({ state: state ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }),
+      adminReturns.list({ state: state ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }),
     ),
-    orNull(args, returnsDesk.counts()),
+    orNull(args, adminReturns.counts()),
   ])
   return { view, list, counts }
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const show = SHOWS.find((one) => one === searchParams.get('show')) ?? null
   const view = { show, q: textIn(searchParams), page: pageIn(searchParams) }
   const wish = { show: show ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }
-  return { view, list: await orNull(args, api(args).reviewsDesk.list(wish)) }
+  return { view, list: await orNull(args, api(args).adminReviews.list(wish)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = ReviewId.safeParse(form.get('id'))
   const turn = form.get('turn') === 'show' ? 'show' : 'hide'
   if (!id.success) return failed(turn, NOT_CHANGED)
-  const turned = await orNull(args, attempt(api(args).reviewsDesk[turn]({ id: id.data })))
+  const turned = await orNull(args, attempt(api(args).adminReviews[turn]({ id: id.data })))
   if (!turned?.ok) return failed(turn, NOT_CHANGED)
   return done(turn, turn === 'hide' ? 'Review hidden!' : 'Review shown!')
 }

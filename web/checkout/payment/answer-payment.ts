@@ -7,7 +7,7 @@ import { OrderId } from '#contract/orders.ts'
 import { VerifyPayment } from '#contract/payments.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
-import { LEFT } from './payment-abandoned.ts'
+import { ABANDONED } from './payment-abandoned.ts'
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
 
@@ -73,8 +73,8 @@ async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
     text: 'It is not paid and will be cancelled within half an hour. Your bag is unchanged.',
   }
   try {
-    const left = await attempt(api(args).orders.remove({ id }))
-    if (left.ok) return { refusal: LEFT, watch: id }
+    const left = await attempt(api(args).orders.abandon({ id }))
+    if (left.ok) return { refusal: ABANDONED, watch: id }
     if (left.failure.code === 'payment_received') throw receiptOf(id)
     return { refusal: { ...kept, link: 'orders' }, watch: id }
   } catch (error) {

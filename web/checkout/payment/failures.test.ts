@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { ApiArgs } from '#web/api.ts'
 import { loadCheckout } from '#web/checkout/load-checkout.ts'
 import { answerCheckout } from '#web/checkout/place-order.ts'
-import { doorContext } from '#web/server-context.ts'
+import { serverContext } from '#web/server-context.ts'
 import { lostAnswer, stillMeant } from './no-answer.ts'
 
 const USER = {
@@ -35,7 +35,7 @@ function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
       : Response.json(answer)
   }
   const context = new RouterContextProvider()
-  context.set(doorContext, { fetch, nonce: undefined, report: () => undefined })
+  context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL(path, 'http://shop.example')
   const body = fields && new URLSearchParams({ account: USER.id, ...fields })
   return { url, request: new Request(url, body && { method: 'POST', body }), context }

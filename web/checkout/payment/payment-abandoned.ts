@@ -1,7 +1,7 @@
 import type { Refusal } from '#web/checkout/checkout-answer.ts'
 
 /** The payment window was closed, and the order with it. */
-export const LEFT: Refusal = {
+export const ABANDONED: Refusal = {
   isCalm: true,
   title: 'Payment cancelled. Order deleted.',
   text: "Your bag is unchanged. If you're paying on another phone, stay here a moment: we're checking for your payment.",

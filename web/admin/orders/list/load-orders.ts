@@ -10,7 +10,7 @@ import { type OrderRowData, rowOf } from './order-row-data.ts'
 
 export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
 
-/** One page of the desk. The two extras are how a page without script opens a row and asks before it cancels. */
+/** One page of the orders. The two extras are how a page without script opens a row and asks before it cancels. */
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = viewOf(searchParams)

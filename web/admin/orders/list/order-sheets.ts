@@ -14,7 +14,7 @@ const rupees = (amount: Paise) => amount / 100
 
 function read(args: ApiArgs): Promise<Row[]> {
   const narrowed = orderQueryOf(viewOf(args.url.searchParams))
-  return allRows((page) => api(args).desk.sheet({ ...narrowed, ...page }))
+  return allRows((page) => api(args).adminOrders.sheet({ ...narrowed, ...page }))
 }
 
 const ADDRESS = ['Ship to', 'Address 1', 'Address 2', 'City', 'State', 'PIN', 'Country', 'Phone']

@@ -8,7 +8,7 @@ import { appliedFilters } from './order-filters.ts'
 type Waiting = 'toAccept' | 'toPrint' | 'toReview' | 'toShip' | 'toDeliver'
 type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
 
-/** The views of the desk with their counts, in one row, and the filters that are set. */
+/** The views of the orders with their counts, in one row, and the filters that are set. */
 export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Counts | null }) {
   const statuses = [null, ...ORDER_STATUSES]
   const kept = { q: view.q, payment: view.payment, from: view.from, to: view.to, sort: view.sort }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  return { slips: await orNull(args, api(args).desk.slips({ ids })) }
+  return { slips: await orNull(args, api(args).adminOrders.slips({ ids })) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Moved> {

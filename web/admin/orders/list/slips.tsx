@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const ids = idsIn(searchParams.getAll('ids').join())
-  const slips = await orNull(args, api(args).desk.slips({ ids }))
+  const slips = await orNull(args, api(args).adminOrders.slips({ ids }))
   return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
 }
 
@@ -28,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<Said> {
   const form = await args.request.formData()
   const ids = idsIn(String(form.get('ids')))
-  const { desk, orderWork } = api(args)
+  const { adminOrders, orderWork } = api(args)
   if (form.get('intent') === 'undo') {
     const done = await orNull(args, orderWork.notPrinted({ ids }))
     return done && done.refused.length === 0 ? 'undone' : 'failed'
   }
   const noted = await orNull(
     args,
-    desk.printed({ ids }).then(() => true),
+    adminOrders.printed({ ids }).then(() => true),
   )
   return noted ? 'printed' : 'failed'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
@@ -15,7 +15,7 @@ import type { loader as detailsLoader } from './order-details.ts'
 
 const QUESTION = 'Are you sure you want to cancel this order?'
 
-type Money = OrderFile['money']
+type Money = AdminOrderDetails['money']
 
 export type CancelDialogProps = {
   /** Null: nothing is asked. */

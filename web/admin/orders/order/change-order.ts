@@ -28,14 +28,14 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer
     trackingNumber: text(form, 'trackingNumber'),
     trackingUrl: text(form, 'trackingUrl'),
   }
-  const saved = await orNull(args, attempt(api(args).desk.track({ id, ...way })))
+  const saved = await orNull(args, attempt(api(args).adminOrders.track({ id, ...way })))
   return saved?.ok
     ? done('tracking', 'Tracking saved!')
     : failed('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 
 async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
-  const saved = await orNull(args, attempt(api(args).desk.note({ id, note: text(form, 'note') })))
+  const saved = await orNull(args, attempt(api(args).adminOrders.note({ id, note: text(form, 'note') })))
   return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 

@@ -10,12 +10,12 @@ const NUMBER = /^[1-9]\d{0,8}$/
 
 /** One order by its number. An address with an id instead leads to the number; anything else is the address of nothing. */
 export async function loadOrderPage(args: ApiArgs, named: string) {
-  const { desk, orders } = api(args)
+  const { adminOrders, orders } = api(args)
   const id = OrderId.safeParse(named)
   const { search, searchParams } = args.url
   if (id.success) throw redirect(orderHref((await orders.get({ id: id.data })).number) + search)
   if (!NUMBER.test(named)) throw data(null, { status: 404 })
-  const { order, ...page } = await desk.numbered({ number: Number(named) })
+  const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
   const details = await readDetails(args, order.id)
   return {
     ...page,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { readRefund } from './refund-amount.ts'
 import { RefundLine } from './refund-line.tsx'
 
-export type MoneyPartProps = { id: string; number: number; money: OrderFile['money']; refundKey: string }
+export type MoneyPartProps = { id: string; number: number; money: AdminOrderDetails['money']; refundKey: string }
 
 /** What came in for an order and what went back, and the form that sends more back. */
 export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
@@ -101,7 +101,7 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   )
 }
 
-function Sum({ label, amount }: { label: string; amount: OrderFile['money']['received'] }) {
+function Sum({ label, amount }: { label: string; amount: AdminOrderDetails['money']['received'] }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>

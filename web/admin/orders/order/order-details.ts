@@ -8,7 +8,7 @@ import { changeOrderFile } from './change-order.ts'
 import { FILE_FAILED } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
 
-/** For a row of the desk that is opened. */
+/** For a row of the list that is opened. */
 export async function loader(args: Route.LoaderArgs) {
   return { details: await readDetails(args, args.params.id) }
 }

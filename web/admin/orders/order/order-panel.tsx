@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import type { Answer } from '#web/admin/forms/answer.ts'
@@ -11,7 +11,14 @@ import { MoneyPart } from './money-panel.tsx'
 import { bulletWords } from './order-texts.ts'
 
 type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
-type FileProps = { id: string; number: number; file: OrderFile; parcel: Parcel; refundKey: string; canTrack: boolean }
+type FileProps = {
+  id: string
+  number: number
+  file: AdminOrderDetails
+  parcel: Parcel
+  refundKey: string
+  canTrack: boolean
+}
 
 /** What only the owner sees of an order: parcel, note, money, history, mails. */
 export function OrderFilePanel(props: FileProps) {
@@ -95,7 +102,7 @@ function NoteForm({ id, file }: FileProps) {
   )
 }
 
-function History({ file }: { file: OrderFile }) {
+function History({ file }: { file: AdminOrderDetails }) {
   return (
     <section className="grid content-start gap-2">
       <Title>Timeline</Title>

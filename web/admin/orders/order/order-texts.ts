@@ -1,4 +1,4 @@
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
@@ -50,7 +50,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** One line of an order's timeline in words, such as 'Cancelled by Asha Rao · out of stock'. */
-export function bulletWords(event: OrderFile['events'][number], print: (amount: Paise) => string): string {
+export function bulletWords(event: AdminOrderDetails['events'][number], print: (amount: Paise) => string): string {
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
   // What the shop or the payment provider does by itself is done by nobody.
@@ -65,7 +65,7 @@ export function bulletWords(event: OrderFile['events'][number], print: (amount: 
   return [(KINDS[kind] ?? kind.replaceAll('-', ' ')) + (by ? ` by ${by}` : ''), ...more].join(' · ')
 }
 
-function reasonWords(reason: string, actor: OrderFile['events'][number]['actor']): string {
+function reasonWords(reason: string, actor: AdminOrderDetails['events'][number]['actor']): string {
   if (reason === 'by_shopper') return actor === 'shopper' ? '' : 'the customer asked for it'
   return REASONS[reason] ?? ''
 }

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#contract/address.ts'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 import { OrderId, type OrderItem } from '#contract/orders.ts'
 import { orNull } from '#web/admin/layout/or-null.ts'
@@ -13,7 +13,7 @@ export type OrderDetails = {
   deliveryFee: Paise
   discount: Paise
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
-  file: OrderFile
+  file: AdminOrderDetails
   /** One refund a page: pressed twice, it is given once. */
   refundKey: string
 }
@@ -25,8 +25,12 @@ export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderD
 }
 
 async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
-  const { orders, desk } = api(args)
-  const [order, items, file] = await Promise.all([orders.get({ id }), orders.items({ id }), desk.file({ id })])
+  const { orders, adminOrders } = api(args)
+  const [order, items, file] = await Promise.all([
+    orders.get({ id }),
+    orders.items({ id }),
+    adminOrders.details({ id }),
+  ])
   const { address, subtotal, deliveryFee, discount } = order
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = { courier, trackingNumber, trackingUrl }

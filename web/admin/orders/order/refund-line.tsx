@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OrderFile } from '#contract/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import type { Answer } from '#web/admin/forms/answer.ts'
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { REFUND_STATES } from './order-texts.ts'
 
-type Refund = OrderFile['money']['refunds'][number]
+type Refund = AdminOrderDetails['money']['refunds'][number]
 
 /** One refund of an order: how much, where it stands, and what to do when the provider would not make it. */
 export function RefundLine({ orderId, refund }: { orderId: string; refund: Refund }) {

@@ -2,14 +2,14 @@ import type { PaymentMethod } from '#contract/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
 /** How an order went, from the newest to the oldest. `who` is a place in the list of people, 0 is Asha. */
-type Fate =
+type Outcome =
   | { end: 'Pending' | 'Success' | 'Accepted' | 'Delivered' }
   | { end: 'Cancelled'; why: 'by_owner' | 'by_shopper' | 'dismissed' | 'expired' | 'out_of_stock' }
-export type Plan = {
+export type OrderPlan = {
   index: number
   who: number
   method: PaymentMethod
-  fate: Fate
+  outcome: Outcome
   promo: 'WELCOME20' | 'FLAT10' | null
   /** A shirt of the shopper's own among the items, with one of the sample designs. */
   custom: 'kites' | 'kaapi' | null
@@ -25,12 +25,12 @@ type Wish = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: 
 
 const COUNT = 40
 const SPAN_DAYS = 59
-const FIRST_FATES = 'Pending Success Pending Success Accepted Pending Accepted Accepted'.split(' ') as (
+const FIRST_OUTCOMES = 'Pending Success Pending Success Accepted Pending Accepted Accepted'.split(' ') as (
   | 'Pending'
   | 'Success'
   | 'Accepted'
 )[]
-const CANCELLED: Record<number, Extract<Fate, { why: string }>['why']> = {
+const CANCELLED: Record<number, Extract<Outcome, { why: string }>['why']> = {
   8: 'out_of_stock',
   15: 'dismissed',
   22: 'by_owner',
@@ -49,53 +49,54 @@ const WISHES: Record<number, Wish> = {
 }
 
 /** Forty orders over the last sixty days, more of them lately. Every status, both ways to pay, every way to end. */
-export function planOrders(now: Date, random: () => number, people: number): Plan[] {
+export function planOrders(now: Date, random: () => number, people: number): OrderPlan[] {
   const plans = Array.from({ length: COUNT }, (_, index) => planOrder(index, now, random, people))
   const welcomed = new Set<number>()
   for (const plan of plans.toReversed()) {
     // Each shopper's first order had the welcome code, but Vikram's, who missed it.
-    if (plan.fate.end === 'Cancelled' || plan.promo || welcomed.has(plan.who) || plan.who === people - 1) continue
+    if (plan.outcome.end === 'Cancelled' || plan.promo || welcomed.has(plan.who) || plan.who === people - 1) continue
     welcomed.add(plan.who)
     plan.promo = 'WELCOME20'
   }
   return plans
 }
 
-function planOrder(index: number, now: Date, random: () => number, people: number): Plan {
+function planOrder(index: number, now: Date, random: () => number, people: number): OrderPlan {
   const age = 0.15 + SPAN_DAYS * (index / (COUNT - 1)) ** 1.25
   const day = daysBefore(now, age)
   const placedAt = age < 1.5 ? day : atIndianHour(day, 9 + random() * 13)
   const why = CANCELLED[index]
-  const fate: Fate = why ? { end: 'Cancelled', why } : { end: FIRST_FATES[index] ?? 'Delivered' }
-  const method = methodOf(index, fate)
+  const outcome: Outcome = why ? { end: 'Cancelled', why } : { end: FIRST_OUTCOMES[index] ?? 'Delivered' }
+  const method = methodOf(index, outcome)
   const justDelivered = JUST_DELIVERED[index]
   const acceptedAt = hoursAfter(placedAt, 2 + random() * 16)
   const deliveredAt = justDelivered
     ? atIndianHour(daysBefore(now, justDelivered), 11)
     : atIndianHour(hoursAfter(acceptedAt, 72 + random() * 60), 10 + random() * 8)
-  const isAccepted = fate.end === 'Accepted' || fate.end === 'Delivered'
+  const isAccepted = outcome.end === 'Accepted' || outcome.end === 'Delivered'
   const isPaidOnline = method === 'Online' && why !== 'dismissed' && why !== 'expired'
   return {
-    ...{ index, method, fate, placedAt },
+    ...{ index, method, outcome, placedAt },
     who: ASHAS.includes(index) ? 0 : 1 + (index % (people - 1)),
     promo: PROMOS[index] ?? null,
     custom: CUSTOM[index] ?? null,
     paidAt: isPaidOnline ? hoursAfter(placedAt, 0.02 + random() * 0.05) : null,
     acceptedAt: isAccepted ? acceptedAt : null,
-    deliveredAt: fate.end === 'Delivered' ? deliveredAt : null,
+    deliveredAt: outcome.end === 'Delivered' ? deliveredAt : null,
     cancelledAt: why ? cancelledAt(why, placedAt, random) : null,
     wish: WISHES[index] ?? null,
   }
 }
 
-function methodOf(index: number, fate: Fate): PaymentMethod {
-  if (fate.end === 'Pending') return 'COD'
-  if (fate.end === 'Success') return 'Online'
-  if (fate.end === 'Cancelled') return fate.why === 'out_of_stock' || fate.why === 'by_shopper' ? 'COD' : 'Online'
+function methodOf(index: number, outcome: Outcome): PaymentMethod {
+  if (outcome.end === 'Pending') return 'COD'
+  if (outcome.end === 'Success') return 'Online'
+  if (outcome.end === 'Cancelled')
+    return outcome.why === 'out_of_stock' || outcome.why === 'by_shopper' ? 'COD' : 'Online'
   return index % 2 === 0 ? 'Online' : 'COD'
 }
 
-function cancelledAt(why: Extract<Fate, { why: string }>['why'], placedAt: Date, random: () => number): Date {
+function cancelledAt(why: Extract<Outcome, { why: string }>['why'], placedAt: Date, random: () => number): Date {
   if (why === 'dismissed') return hoursAfter(placedAt, 0.05)
   if (why === 'expired') return hoursAfter(placedAt, 0.5)
   return hoursAfter(placedAt, 3 + random() * 18)

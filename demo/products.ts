@@ -18,7 +18,7 @@ const NEWEST_DAYS = 92
 const DAYS_APART = 1.5
 
 /** A product with what an order of it needs to know. */
-export type Good = {
+export type SeededProduct = {
   id: ProductId
   slug: string
   name: string
@@ -39,9 +39,9 @@ export type Good = {
 export type Keys = (path: string) => string
 
 /** Categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
-export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<Good[]> {
+export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<SeededProduct[]> {
   const categoryIds = await addCategories(tx, catalogue, keyOf, now)
-  const goods: Good[] = []
+  const seededProducts: SeededProduct[] = []
   // The oldest first, so that ids count up with time, as they do in a real shop.
   for (const [age, product] of [...inOrderOfAge(catalogue).entries()].reverse()) {
     const createdAt = atIndianHour(daysBefore(now, NEWEST_DAYS + age * DAYS_APART), 11)
@@ -71,9 +71,9 @@ export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: D
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
     if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
     const shelves = await addStock(tx, product, row.id, isPerVariant)
-    goods.push(asGood(product, row.id, createdAt, keyOf, shelves))
+    seededProducts.push(asGood(product, row.id, createdAt, keyOf, shelves))
   }
-  return goods
+  return seededProducts
 }
 
 async function addCategories(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date) {
@@ -135,8 +135,8 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
     if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
     return row
   }
-  const stockOf: Good['stockOf'] = (size, colour) => rowOf(size, colour).id
-  const leftOf: Good['leftOf'] = (size, colour) => rowOf(size, colour).quantity
+  const stockOf: SeededProduct['stockOf'] = (size, colour) => rowOf(size, colour).id
+  const leftOf: SeededProduct['leftOf'] = (size, colour) => rowOf(size, colour).quantity
   return { stockOf, leftOf }
 }
 
@@ -178,8 +178,8 @@ function asGood(
   id: ProductId,
   createdAt: Date,
   keyOf: Keys,
-  shelves: Pick<Good, 'stockOf' | 'leftOf'>,
-): Good {
+  shelves: Pick<SeededProduct, 'stockOf' | 'leftOf'>,
+): SeededProduct {
   const { slug, name, material, colours, images, imagesByColour = {} } = product
   return {
     ...{ id, slug, name, material, createdAt, ...shelves },
