@@ -12,7 +12,7 @@ import {
 } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { PRODUCT_COLUMNS, sortsOf } from '#contract/http/sorting.ts'
+import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
 import {
   ALT_MAX,
@@ -94,9 +94,6 @@ const productNames = { categoryId: 'category_id' } as const
 
 export const Product = named(product, productNames)
 export type Product = z.output<typeof Product>
-
-/** 'relevance' is the best match of a search first, and 'newest' without a search. */
-const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
 const filters = {
   q: z.string().trim().max(100).optional(),

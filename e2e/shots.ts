@@ -3,6 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { PAGES } from '#contract/pages.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { launchChromium } from './chromium.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './people.ts'
@@ -13,10 +14,9 @@ const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, hei
 const PATIENCE_MS = 60_000
 
 /** The back-office's screens besides its dashboard. */
-const DESK = [
-  ...['orders', 'orders/slips', 'returns', 'users', 'reviews', 'promocodes', 'mails', 'audit', 'settings', 'account'],
-  ...['products', 'product/add', 'categories', 'category/add', 'images', 'images/add', 'customization'],
-]
+const DESK = PAGES.filter(({ path, file }) => /^\/admin\/[^:]+$/.test(path) && file.endsWith('.tsx')).map(({ path }) =>
+  path.replace('/admin/', ''),
+)
 
 type Shot = { name: string; path: string; as?: Caller }
 

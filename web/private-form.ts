@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
-import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
+import { ACCOUNT_PAGES, accountPath, profilePath } from '#web/components/account/account-paths.ts'
 import type { ApiArgs } from './api.ts'
 import { currentUser } from './guard.ts'
 
@@ -23,6 +23,7 @@ export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}
 function pageOf(pathname: string, user: User | null): string {
   if (!user || pathname.startsWith('/admin/')) return pathname
   if (pathname.startsWith('/profile/')) return profilePath(user.name)
-  const page = /^\/[^/]+\/(orders|address|account)(\/|$)/.exec(pathname)?.[1]
-  return page ? accountPath(user.name, page as Parameters<typeof accountPath>[1]) : pathname
+  const [, , word] = pathname.split('/')
+  const page = ACCOUNT_PAGES.find((one) => one === word)
+  return page ? accountPath(user.name, page) : pathname
 }

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import routes from './routes.ts'
 
@@ -43,4 +44,10 @@ test('a shopper’s own pages are theirs, even when their name is a word of our 
       expect(answering(accountPath(name, page)).at(-1), name).toBe(
         page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`,
       )
+})
+
+test('contract/pages.ts has every address of the routes with its file, and no other', () => {
+  const opened = leaves.filter(({ file }) => !file.endsWith('/not-found.tsx'))
+  const inRoutes = opened.map(({ path, file }) => `/${path} ${file}`)
+  expect(PAGES.map(({ path, file }) => `${path} ${file}`).sort()).toEqual(inRoutes.sort())
 })

@@ -9,6 +9,9 @@ export const USER_COLUMNS = ['name', 'email', 'orders'] as const
 export const PROMO_COLUMNS = ['code', 'discount', 'used', 'until'] as const
 export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock', 'updated'] as const
 
+/** How shoppers can sort products. 'relevance' is the best match of a search first, and 'newest' without a search. */
+export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
+
 /** Every sort key of some columns. */
 export function sortsOf<const C extends string>(columns: readonly C[]): Sort<C>[] {
   return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { beforeSecret, PAGES } from '#contract/pages.ts'
 
 /** What the pages' policy depends on. */
 export type SiteSecurity = {
@@ -44,18 +45,18 @@ export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, 
 /** How the scripts of one page are told from injected ones: a word in each tag, or the digest of each text. */
 export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
 
-const SECRET_ADDRESS = /^\/(reset-password|newsletter|confirm-email)\//
+const PAYMENT_PAGES = PAGES.filter(({ hasPaymentWindow }) => hasPaymentWindow).map(({ path }) => path)
 
 /** The headers of one page. */
 export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {
-  const isCheckout = pathname === '/checkout'
+  const isPaidHere = PAYMENT_PAGES.includes(pathname)
   return {
     ...securityHeaders(site),
-    'content-security-policy': policy(site, proof, isCheckout && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS),
+    'content-security-policy': policy(site, proof, isPaidHere && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS),
     // Banks open their own window during a payment and report back to the page that opened it.
-    ...(isCheckout && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...(isPaidHere && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     // Their address is a key: no other page is told it.
-    ...(SECRET_ADDRESS.test(pathname) && { 'referrer-policy': 'no-referrer' }),
+    ...(beforeSecret(pathname) !== null && { 'referrer-policy': 'no-referrer' }),
   }
 }
 
@@ -63,7 +64,7 @@ type Hosts = Record<'script' | 'connect' | 'frame' | 'img' | 'form', string>
 const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', img: '', form: '' }
 
 /**
- * What the provider's window needs, and only on /checkout: the list of its own plug-ins, and what was seen in the field.
+ * What the provider's window needs, and only on the page where it opens: the list of its own plug-ins, and what was seen in the field.
  * https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
  */
 const PROVIDER_HOSTS: Hosts = {

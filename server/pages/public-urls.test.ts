@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { publicKey } from './public-urls.ts'
@@ -84,3 +85,20 @@ test('Every public read of the API is kept', () => {
   // Says only which provider there is, and asks no database.
   expect(reads.filter((url) => publicKey(url) === null)).toEqual(['/api/payment/options'])
 })
+
+test('Every parameter of a public read is part of the key, or makes the answer a fresh one', () => {
+  const reads = Object.values(contract)
+    .flatMap((group) => Object.values<Route>(group))
+    .filter(({ method, access, query }) => method === 'GET' && access === 'public' && query)
+  const asked = reads.flatMap(({ path, query }) => {
+    const url = `/api${path.replace(/:id/g, '7')}`
+    return namesOnTheWire(query as z.ZodType).map((name) => ({ url, name }))
+  })
+  expect(asked).toContainEqual({ url: '/api/products', name: 'min_price' })
+  expect(asked.filter(({ url, name }) => publicKey(`${url}?${name}=1`) === url)).toEqual([])
+})
+
+/** The names of a query's parameters as they are sent. */
+function namesOnTheWire(query: z.ZodType): string[] {
+  return Object.keys((z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties as object) ?? {})
+}

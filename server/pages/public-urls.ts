@@ -1,78 +1,63 @@
-const ID = '[1-9]\\d{0,8}'
-const WHOLE = /^[1-9]\d{0,5}$/
-const SORT = /^(newest|price_asc|price_desc|discount|relevance)$/
-const YES_NO = /^(true|false)$/
+import type { Route } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
+import { CATALOGUE_ID, FILTERS, PAGES, type Page, type SharedBy, SORT, WHOLE } from '#contract/pages.ts'
 
 /** An address whose answer is the same for everybody. */
-type PublicUrl = {
-  path: RegExp
-  /** Parameters that the answer depends on, with the values that are worth keeping. */
-  query?: Record<string, RegExp>
-  /** Parameters with too many values to keep: an address that has one is answered afresh. Any others change nothing. */
-  fresh?: readonly string[]
-}
+type PublicUrl = SharedBy & { path: RegExp }
 
-const FILTERS = ['q', 'size', 'colour', 'material', 'min_price', 'max_price', 'in_stock']
-const PAGE = { page: WHOLE }
+const YES_NO = /^(true|false)$/
 const PAGING = { page: WHOLE, limit: WHOLE }
 const SHELF = { category: WHOLE, combo: YES_NO }
+/** What stands for a parameter that is no id. */
+const PARAMETERS: Record<string, string> = { title: '[\\w-]{1,100}', category: '[A-Za-z-]{1,40}' }
+const { products, categories, images, customization, settings } = contract
 
-/** An address missing here is simply never kept; a parameter that a public page reads must stand in `query` or `fresh`. */
+/** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
-  page('/', 'shop/home/home'),
-  page('/products', 'shop/lists/products', {
-    query: { category: WHOLE, sort: SORT, ...PAGE },
-    fresh: [...FILTERS, 'combo'],
-  }),
-  page(`/product/${ID}`, 'shop/product/product', { fresh: ['size', 'color', 'quantity'] }),
-  page('/combos', 'shop/lists/combos', { query: PAGE }),
-  page('/categories', 'shop/lists/categories'),
-  page('/menu-categories', 'shop/lists/menu-categories'),
-  page(`/categories/${ID}`, 'shop/lists/category', { query: { sort: SORT, ...PAGE }, fresh: FILTERS }),
-  page('/privacy-policy', 'policies/privacy-policy'),
-  page('/terms-and-conditions', 'policies/terms-and-conditions'),
-  page('/refund-policy', 'policies/refund-policy'),
-  page('/shipping-policy', 'policies/shipping-policy'),
-  file('/sitemap.xml'),
-  file('/robots.txt'),
-  call('/products', { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
-  call('/products/facets', { query: SHELF, fresh: FILTERS }),
-  call('/products/suggest', { fresh: ['q'] }),
-  call('/products/best-sellers'),
-  call('/products/latest-reviews'),
-  call(`/products/${ID}`),
-  call(`/products/${ID}/reviews`, { query: PAGING }),
-  call('/categories', { query: PAGING }),
-  call(`/categories/${ID}/products`, { query: PAGING }),
-  call('/images', { query: PAGING }),
-  call('/images/title/[\\w-]{1,100}'),
-  call('/customize-selections/[A-Za-z-]{1,40}'),
-  call('/settings'),
-].flat()
+  ...PAGES.flatMap(ofPage),
+  ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
+  ofCall(products.facets, { query: SHELF, fresh: FILTERS }),
+  ofCall(products.suggest, { fresh: ['q'] }),
+  ofCall(products.bestSellers),
+  ofCall(products.latestReviews),
+  ofCall(products.get),
+  ofCall(products.reviews, { query: PAGING }),
+  ofCall(categories.list, { query: PAGING }),
+  ofCall(categories.products, { query: PAGING }),
+  ofCall(images.list, { query: PAGING }),
+  ofCall(images.byTitle),
+  ofCall(customization.config),
+  ofCall(settings.get),
+]
 
 /**
  * A page, and the data of the same page as the router in the browser asks for it, whole or for those of its routes that it
- * names: the two layouts and its own `screen`. Whatever else is named there is not worth keeping.
+ * names: the two layouts and its own. Whatever else is named there is not worth keeping.
  */
-function page(path: string, screen: string, { query = {}, fresh = [] }: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
-  const data = path === '/' ? '/_\\.data' : `${path}\\.data`
+function ofPage({ path, file, shared }: Page): PublicUrl[] {
+  if (!shared) return []
+  const { query = {}, fresh = [] } = shared
+  const whole = patternOf(path)
+  // No browser's router asks for a file such as /robots.txt.
+  if (path.includes('.')) return [{ path: new RegExp(`^${whole}$`), query, fresh }]
+  const data = path === '/' ? '/_\\.data' : `${whole}\\.data`
+  const id = file.replace(/\.tsx?$/, '')
   return [
-    { path: new RegExp(`^${path}$`), query, fresh },
+    { path: new RegExp(`^${whole}$`), query, fresh },
     {
       path: new RegExp(`^${data}$`),
-      query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(shop-layout,?)?(${screen})?$`) },
+      query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(shop-layout,?)?(${id})?$`) },
       fresh,
     },
   ]
 }
 
-/** What no browser shows as a page. */
-function file(path: string): PublicUrl[] {
-  return [{ path: new RegExp(`^${path.replace('.', '\\.')}$`) }]
+function ofCall({ path }: Route, by: SharedBy = {}): PublicUrl {
+  return { path: new RegExp(`^/api${patternOf(path)}$`), ...by }
 }
 
-function call(path: string, more: Omit<PublicUrl, 'path'> = {}): PublicUrl[] {
-  return [{ path: new RegExp(`^/api${path}$`), ...more }]
+function patternOf(path: string): string {
+  return path.replace('.', '\\.').replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? CATALOGUE_ID)
 }
 
 /**

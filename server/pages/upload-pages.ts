@@ -5,7 +5,8 @@ import type { Role } from '#contract/auth.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { PAGES, type PagePath } from '#contract/pages.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { whileConnected } from '#server/core/http/connected.ts'
 import { limitKey, refuseWhenUsedUp } from '#server/core/http/rate-limit.ts'
@@ -33,26 +34,16 @@ type Screen = {
   call: Route | undefined
 }
 
-/** The screens whose forms bring pictures, and of whom: all pictures of a product at their largest, one for a shirt. */
-const SCREENS: [path: string, role: Role, pictures: number, call?: Route][] = [
-  ['/admin/product/add', 'admin', MAX_PRODUCT_IMAGES],
-  ['/admin/products', 'admin', MAX_PRODUCT_IMAGES],
-  ['/admin/category/add', 'admin', 1],
-  ['/admin/categories', 'admin', 1],
-  ['/admin/images/add', 'admin', 1],
-  ['/admin/images', 'admin', 1],
-  ['/customization', 'customer', 1, contract.customization.add],
-  // A visitor's form without script: its file is not read, the login comes first.
-  ['/studio', 'customer', 1],
-]
+/** Pages whose form ends in a call with a limit of its own. */
+const CALLS: { [path in PagePath]?: Route } = { '/customization': contract.customization.add }
 
-/** As plain forms, and as the router in the browser sends them. */
-export const UPLOAD_PAGES = SCREENS.flatMap(([path, role, pictures, call]) =>
-  [path, `${path}.data`].map((url): Screen & { url: string } => ({
-    ...{ url, role, call },
-    bodyLimit: pictures * UPLOAD_MAX_BYTES + WORDS_BYTES,
-  })),
-)
+/** The pages whose forms bring pictures: as plain forms, and as the router in the browser sends them. */
+export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (Screen & { url: string })[] => {
+  if (!upload) return []
+  const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + WORDS_BYTES
+  const screen = { role: upload.role, bodyLimit, call: CALLS[path as PagePath] }
+  return [path, `${path}.data`].map((url) => ({ ...screen, url }))
+})
 
 type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 

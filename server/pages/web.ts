@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound } from '#contract/http/errors.ts'
+import { WITHOUT_PAGES } from '#contract/pages.ts'
 import { whileConnected } from '#server/core/http/connected.ts'
 import type { App } from '#server/core/http/http.ts'
 import { MAX_CONNECTIONS, type Pace, SILENT_MS, watchBody } from '#server/core/http/slow-senders.ts'
@@ -21,7 +22,7 @@ const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 /** Not pages: what is missing there gets the plain 404. */
-const NO_PAGES = /^\/(api|assets|media)(\/|$)/
+const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
 export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS): FastifyServerFactory {

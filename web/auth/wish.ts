@@ -1,16 +1,19 @@
 import { namesSizeOf } from '#contract/combo-pieces.ts'
 import { attempt } from '#contract/http/client.ts'
+import { CATALOGUE_ID } from '#contract/pages.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What a visitor asked to have in the bag before the login came between: it goes in once they are logged in. */
 export type Wish = { productId: ProductId; size: string; color: string }
 
+const PRODUCT = new RegExp(`^/product/(${CATALOGUE_ID})$`)
+
 /** Read from the address of the login: `add` beside the way back, which is the product's page with the choices. */
 export function wishOf(query: URLSearchParams): Wish | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
-  const id = /^\/product\/([1-9]\d{0,8})$/.exec(from?.pathname ?? '')?.[1]
+  const id = PRODUCT.exec(from?.pathname ?? '')?.[1]
   if (!from || !id) return null
   const text = (name: string) => (from.searchParams.get(name) ?? '').slice(0, 60)
   return { productId: Number(id) as ProductId, size: text('size'), color: text('color') }

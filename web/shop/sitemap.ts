@@ -1,20 +1,13 @@
 import type { ShopApi } from '#contract/index.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { PAGES } from '#contract/pages.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/sitemap.ts'
 
 type Entry = { path: string; changed?: Date }
 
-const FIXED = [
-  '/',
-  '/products',
-  '/categories',
-  '/combos',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/refund-policy',
-  '/shipping-policy',
-]
+/** What has one page alone; those of categories and products are read. */
+const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
 /** The format's own bound. https://www.sitemaps.org/protocol.html */
 const MAX_ENTRIES = 50_000
 
@@ -23,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const [categories, products] = await Promise.all([shop.categories.list(), allProducts(shop)])
   const entries: Entry[] = [
-    ...FIXED.map((path) => ({ path })),
+    ...SINGLE.map(({ path }) => ({ path })),
     ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
     ...products,
   ]

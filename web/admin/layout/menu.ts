@@ -14,12 +14,13 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import type { PagePath } from '#contract/pages.ts'
 
 /** What waits for the owner, as the menu counts it. Null when it could not be counted. */
 export type Waiting = { toAccept: number | null; returns: number | null }
 
 export type MenuEntry = {
-  to: string
+  to: PagePath
   label: string
   icon: LucideIcon
   /** What waits behind this entry, and the words for it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
 import { prefetchOf } from './prefetch.ts'
 
 test.each(['/', '/products', '/products?category=2', '/product/7', '/combos', '/categories/3', '/refund-policy'])(
@@ -17,3 +18,9 @@ test.each([
   '/Asha/orders',
   '/return',
 ])('%s may not be stored, so it is fetched once', (to) => expect(prefetchOf(to)).toBe('none'))
+
+const SCREENS = PAGES.filter(({ file }) => file.endsWith('.tsx'))
+
+test.each(SCREENS)('$path is fetched early if contract/pages.ts calls it shared', ({ path, shared }) => {
+  expect(prefetchOf(path.replaceAll(/:\w+/g, '7'))).toBe(shared ? 'intent' : 'none')
+})

@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody. */
+/** The pages that contract/pages.ts calls shared. Browsers are not sent that table: a test holds this equal to it. */
 const SHARED =
   /^\/($|\?|products|product\/|combos|categories|privacy-policy|terms-and-conditions|refund-policy|shipping-policy)/
 

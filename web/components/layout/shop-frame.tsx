@@ -7,10 +7,8 @@ import { RefreshVisitorContext, VisitorContext } from '#web/components/shop/visi
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
+import { hasHeader } from './has-header.ts'
 import { Header } from './header.tsx'
-
-/** Pages that stand without the site-wide header (specification, "Header and layout"). */
-const WITHOUT_HEADER = /^\/(login|register|profile|admin|reset|reset-password)(\/|$)/
 
 /** Header, the page, footer. Error pages stand in it as well. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -21,7 +19,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
     <VisitorContext value={visitor}>
       <RefreshVisitorContext value={refresh}>
         <SkipLink />
-        {!WITHOUT_HEADER.test(pathname) && <Header />}
+        {hasHeader(pathname) && <Header />}
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           {children}
         </main>
