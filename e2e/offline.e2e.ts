@@ -12,6 +12,8 @@ test.each(WIDTHS)(
     await visitor.go('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await visitor.go('/products')
+    // What the page still fetches when the network goes away would be an error in the console.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.goto('/combos')
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
