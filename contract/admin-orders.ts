@@ -3,8 +3,9 @@ import { Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
+import { OrderItem } from './order-items.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
-import { Order, OrderId, OrderItem, OrderQuery } from './orders.ts'
+import { Order, OrderId, OrderQuery } from './orders.ts'
 
 const ById = z.object({ id: OrderId })
 

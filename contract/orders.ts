@@ -3,7 +3,6 @@ import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/co
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
-import { SIDES } from '#contract/print/garments.ts'
 import { PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
@@ -11,14 +10,13 @@ import { LineSizeField } from './fields.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { PAYMENT_FILTERS, TODOS } from './order-filters.ts'
+import { OrderItem } from './order-items.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CancelWish } from './owner-cancel.ts'
 import { ProductId } from './products.ts'
 
 export const OrderId = personalId<'OrderId'>()
 export type OrderId = z.output<typeof OrderId>
-export const OrderItemId = personalId<'OrderItemId'>()
-export type OrderItemId = z.output<typeof OrderItemId>
 
 /** Why an order for cash on delivery is worth a look before it is accepted. */
 export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
@@ -80,66 +78,6 @@ export const Order = named(
   },
 )
 export type Order = z.output<typeof Order>
-
-const OrderedProduct = z.object({
-  id: ProductId,
-  name: z.string(),
-  image1: z.string().nullable(),
-  size: z.string(),
-  color: z.string(),
-  material: z.string(),
-  price: Money,
-})
-/** How a design is printed: lengths in millimetres, `rotation` in degrees clockwise. */
-const OrderedPrint = z.object({
-  side: z.enum(SIDES),
-  /** The print area, as the studio calls it: 'Full chest'. */
-  area: z.string(),
-  width: z.number(),
-  height: z.number(),
-  rotation: z.number(),
-  /** What the uploaded picture yields at this size, in dots an inch. */
-  dpi: z.number().nullable(),
-})
-export type OrderedPrint = z.output<typeof OrderedPrint>
-
-const OrderedCustomized = named(
-  {
-    id: CustomizedProductId,
-    description: z.string(),
-    size: z.string(),
-    category: z.string(),
-    material: z.string(),
-    color: z.string(),
-    designImageUrl: z.string(),
-    /** The shirt with the design on it. */
-    mockupUrl: z.string(),
-    /** Where the design is printed; null when the shopper described the place in words alone: then there is no print file. */
-    print: OrderedPrint.nullable(),
-    offerPrice: Money,
-    customizationPrice: Money,
-  },
-  {
-    designImageUrl: 'design_image_url',
-    mockupUrl: 'mockup_url',
-    offerPrice: 'offer_price',
-    customizationPrice: 'customization_price',
-  },
-)
-
-export const OrderItem = named(
-  {
-    id: OrderItemId,
-    quantity: z.int(),
-    subtotal: Money,
-    size: z.string(),
-    color: z.string(),
-    product: OrderedProduct.nullable(),
-    customizedProduct: OrderedCustomized.nullable(),
-  },
-  { product: 'Product', customizedProduct: 'CustomizedProduct' },
-)
-export type OrderItem = z.output<typeof OrderItem>
 
 const PlacedItem = named(
   {

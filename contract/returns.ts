@@ -3,7 +3,8 @@ import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { RETURN_WORDS_MAX } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { OrderId, OrderItemId } from './orders.ts'
+import { OrderItemId } from './order-items.ts'
+import { OrderId } from './orders.ts'
 import { RETURN_STATES } from './return-states.ts'
 
 export const ReturnId = personalId<'ReturnId'>()

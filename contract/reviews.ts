@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { REVIEW_MAX_LENGTH } from './limits.ts'
-import { OrderItemId } from './orders.ts'
+import { OrderItemId } from './order-items.ts'
 import { Review } from './products.ts'
 
 export const WriteReview = named(

@@ -1,4 +1,5 @@
-import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
 import type { Totals } from '#contract/pricing.ts'
 import type { PromoId } from '#contract/promos.ts'
 import type { OrderPlan } from './order-plan.ts'

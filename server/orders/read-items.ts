@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { OrderedPrint, OrderId, OrderItem } from '#contract/orders.ts'
+import type { OrderedPrint, OrderItem } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { garmentOf, printArea } from '#contract/print/garments.ts'
 import { heightOf, type Placement } from '#contract/print/placement.ts'
 import { designUrl, mockupUrl } from '#server/cart/cart-lines.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import type { Paise } from '#contract/money.ts'
-import type { OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import { type Refundable, withoutRest } from '#contract/refund-rules.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'

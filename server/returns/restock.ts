@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
-import type { OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import type { OrderId, OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { RETURN_STATES } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import type { OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { ProductId } from '#contract/products.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/database/columns.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { OrderItemId } from '#contract/orders.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { reviews } from './reviews.table.ts'

@@ -1,7 +1,8 @@
 import { formatDate } from '#contract/dates.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Goods, Letter, Part, Sum } from '#server/core/mail/mail-content.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 

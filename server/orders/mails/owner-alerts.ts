@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatRupees } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'

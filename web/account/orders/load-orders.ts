@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { readOrderItems } from './read-order-items.ts'

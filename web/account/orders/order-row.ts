@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
 
 /** One order as the table and the cards show it. */

@@ -1,6 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { OrderId, type OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** The items of one of the caller's orders, or null when they cannot be read: one row must not take the page with it. */

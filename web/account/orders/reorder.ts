@@ -1,7 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { OrderId, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
 
 /** Puts what an order had into the bag once more; what is not sold any more, or not enough of, is named with the reason. */
 export async function reorder(shop: ShopApi, id: OrderId): Promise<{ added: string[]; missing: string[] }> {

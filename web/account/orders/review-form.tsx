@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { REVIEW_MAX_LENGTH } from '#contract/limits.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { AccountField } from '#web/components/account/account-field.tsx'
 import type { FieldCheck } from '#web/components/forms/field-checks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
-import { OrderItemId } from '#contract/orders.ts'
+import { OrderItemId } from '#contract/order-items.ts'
 import { ReturnId } from '#contract/returns.ts'
 import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
 import { orNull } from '#web/admin/layout/or-null.ts'

@@ -1,20 +1,21 @@
 import { ChevronUp, Menu, X } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { CATEGORY_FILTER_ALL, PAGE_SIZE } from '#contract/limits.ts'
 import type { Facets } from '#contract/products.ts'
 import { ProductGrid } from '#web/components/products/product-grid.tsx'
-import { AppliedChip, ChipLink } from '#web/ui/browse/chip.tsx'
+import { ChipLink } from '#web/ui/browse/chip.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
-import { Button, ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
+import { ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
 import { Filters } from './filters.tsx'
-import { type Asked, FILTER_NAMES, type FilterName, isFiltered, listHref, pageHref } from './list-address.ts'
+import { type Asked, FILTER_NAMES, isFiltered, listHref, pageHref } from './list-address.ts'
 import type { ListData } from './load-list.ts'
+import { SortForm } from './sort-form.tsx'
 
 export type ProductListProps = {
   path: string
@@ -149,88 +150,6 @@ function CategoryChips({ path, asked, facets }: { path: string; asked: Asked; fa
         </ChipLink>
       ))}
     </nav>
-  )
-}
-
-function AppliedFilters({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
-  const applied = FILTER_NAMES.flatMap((name) => {
-    const value = asked[name]
-    return value === undefined ? [] : [{ name, label: labelOf(name, value, facets) }]
-  })
-  if (applied.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {applied.map(({ name, label }) => (
-        <AppliedChip key={name} to={listHref(path, asked, { [name]: null })} label={label} />
-      ))}
-      <Link
-        to={listHref(path, asked.sort === undefined ? {} : { sort: asked.sort })}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
-      >
-        Clear all
-      </Link>
-    </div>
-  )
-}
-
-function labelOf(name: FilterName, value: string, facets: Facets): string {
-  const labelIn = (counts: Facets['sizes']) => counts.find((one) => one.value === value)?.label ?? value
-  switch (name) {
-    case 'q':
-      return `“${value}”`
-    case 'category':
-      return labelIn(facets.categories)
-    case 'size':
-      return `Size ${labelIn(facets.sizes)}`
-    case 'colour':
-      return labelIn(facets.colours)
-    case 'material':
-      return labelIn(facets.materials)
-    case 'min_price':
-      return `From ₹${value}`
-    case 'max_price':
-      return `Up to ₹${value}`
-    case 'in_stock':
-      return 'In stock'
-  }
-}
-
-const BEST_MATCH = { value: '', label: 'Best match' }
-const NEWEST = { value: '', label: 'Newest' }
-const SORTS = [
-  { value: 'price_asc', label: 'Price: low to high' },
-  { value: 'price_desc', label: 'Price: high to low' },
-  { value: 'discount', label: 'Biggest discount' },
-]
-
-function SortForm({ path, asked }: { path: string; asked: Asked }) {
-  const submit = useSubmit()
-  const { sort = '', ...filters } = asked
-  return (
-    <Form
-      method="get"
-      action={path}
-      preventScrollReset
-      className="flex items-center gap-2"
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Select
-        key={sort}
-        label="Sort by"
-        hideLabel
-        name="sort"
-        options={filters.q ? [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS] : [NEWEST, ...SORTS]}
-        defaultValue={sort}
-        className="w-full lg:w-52"
-      />
-      <Button type="submit" variant="secondary" size="md" className="without-script">
-        Sort
-      </Button>
-    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
-import { type OrderItem, OrderItemId } from '#contract/orders.ts'
+import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { ProductId } from '#contract/products.ts'
 import { productsInWords } from './ask-return.ts'
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import type { Order } from '#contract/orders.ts'
 import { printWords } from '#web/admin/orders/order/print-words.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { chosenOptions } from '#web/components/shop/chosen-options.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
 import { printWords, resolutionWords } from './print-words.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { minus, plus } from '#contract/money.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'

@@ -1,4 +1,4 @@
-import type { OrderedPrint } from '#contract/orders.ts'
+import type { OrderedPrint } from '#contract/order-items.ts'
 import { LOWEST_DPI } from '#contract/print/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')

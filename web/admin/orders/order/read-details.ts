@@ -1,7 +1,8 @@
 import type { PostalAddress } from '#contract/address.ts'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
-import { OrderId, type OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-items.ts'
+import { OrderId } from '#contract/orders.ts'
 import { orNull } from '#web/admin/layout/or-null.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

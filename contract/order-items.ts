@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Money, named, personalId } from '#contract/http/codecs.ts'
+import { SIDES } from '#contract/print/garments.ts'
+import { CustomizedProductId } from './cart.ts'
+import { ProductId } from './products.ts'
+
+export const OrderItemId = personalId<'OrderItemId'>()
+export type OrderItemId = z.output<typeof OrderItemId>
+
+const OrderedProduct = z.object({
+  id: ProductId,
+  name: z.string(),
+  image1: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  material: z.string(),
+  price: Money,
+})
+/** How a design is printed: lengths in millimetres, `rotation` in degrees clockwise. */
+const OrderedPrint = z.object({
+  side: z.enum(SIDES),
+  /** The print area, as the studio calls it: 'Full chest'. */
+  area: z.string(),
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+  /** What the uploaded picture yields at this size, in dots an inch. */
+  dpi: z.number().nullable(),
+})
+export type OrderedPrint = z.output<typeof OrderedPrint>
+
+const OrderedCustomized = named(
+  {
+    id: CustomizedProductId,
+    description: z.string(),
+    size: z.string(),
+    category: z.string(),
+    material: z.string(),
+    color: z.string(),
+    designImageUrl: z.string(),
+    /** The shirt with the design on it. */
+    mockupUrl: z.string(),
+    /** Where the design is printed; null when the shopper described the place in words alone: then there is no print file. */
+    print: OrderedPrint.nullable(),
+    offerPrice: Money,
+    customizationPrice: Money,
+  },
+  {
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+  },
+)
+
+export const OrderItem = named(
+  {
+    id: OrderItemId,
+    quantity: z.int(),
+    subtotal: Money,
+    size: z.string(),
+    color: z.string(),
+    product: OrderedProduct.nullable(),
+    customizedProduct: OrderedCustomized.nullable(),
+  },
+  { product: 'Product', customizedProduct: 'CustomizedProduct' },
+)
+export type OrderItem = z.output<typeof OrderItem>

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Facets } from '#contract/products.ts'
+import { AppliedChip } from '#web/ui/browse/chip.tsx'
+import { type Asked, FILTER_NAMES, type FilterName, listHref } from './list-address.ts'
+
+/** The filters that are set, each with a link that removes it. */
+export function AppliedFilters({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
+  const applied = FILTER_NAMES.flatMap((name) => {
+    const value = asked[name]
+    return value === undefined ? [] : [{ name, label: labelOf(name, value, facets) }]
+  })
+  if (applied.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {applied.map(({ name, label }) => (
+        <AppliedChip key={name} to={listHref(path, asked, { [name]: null })} label={label} />
+      ))}
+      <Link
+        to={listHref(path, asked.sort === undefined ? {} : { sort: asked.sort })}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
+      >
+        Clear all
+      </Link>
+    </div>
+  )
+}
+
+function labelOf(name: FilterName, value: string, facets: Facets): string {
+  const labelIn = (counts: Facets['sizes']) => counts.find((one) => one.value === value)?.label ?? value
+  switch (name) {
+    case 'q':
+      return `“${value}”`
+    case 'category':
+      return labelIn(facets.categories)
+    case 'size':
+      return `Size ${labelIn(facets.sizes)}`
+    case 'colour':
+      return labelIn(facets.colours)
+    case 'material':
+      return labelIn(facets.materials)
+    case 'min_price':
+      return `From ₹${value}`
+    case 'max_price':
+      return `Up to ₹${value}`
+    case 'in_stock':
+      return 'In stock'
+  }
+}
