@@ -17,9 +17,9 @@ const NEW_DROP = {
   buttonLink: '/products',
 }
 
-/** What stands on each banner of the demo shop. */
+/** The text of each banner of the demo shop. */
 const WORDS: Record<string, Words> = {
-  banner1: { ...NEW_DROP, body: 'SeededProduct cotton and original designs, printed in small runs.' },
+  banner1: { ...NEW_DROP, body: 'Good cotton and original designs, printed in small runs.' },
   banner2: {
     eyebrow: 'Oversized',
     headline: 'Room to move.',
@@ -41,10 +41,10 @@ const WORDS: Record<string, Words> = {
     buttonLabel: 'Shop hoodies',
     category: 'Hoodies',
   },
-  phonebanner: { ...NEW_DROP, body: 'SeededProduct cotton and original designs, printed in small runs.' },
+  phonebanner: { ...NEW_DROP, body: 'Good cotton and original designs, printed in small runs.' },
 }
 
-/** The banners of the demo shop with their words, in the ink that they were drawn for. */
+/** Adds the banners of the demo shop with their text, in the text colour that each picture was drawn for. */
 export async function addBanners(
   tx: Db,
   { banners }: Catalogue,

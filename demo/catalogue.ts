@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Ink } from '#contract/banners.ts'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 
-/** One thing of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
+/** An entry of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
 export type DemoProduct = {
   slug: string
   name: string
@@ -11,10 +11,10 @@ export type DemoProduct = {
   category?: string
   material: string
   sizes: string[]
-  /** Of a combo whose pieces each have a size of their own. */
+  /** Set for a combo whose pieces each have their own size. */
   pieces?: ComboPiece[]
   colours: string[]
-  /** Whole rupees, as is the struck price. */
+  /** Whole rupees; so is the struck price. */
   price: number
   strikedPrice: number
   stock: number
@@ -23,9 +23,9 @@ export type DemoProduct = {
   images: string[]
   imagesByColour?: Record<string, string>
   backsByColour?: Record<string, string>
-  /** One of `scenes`, in the gallery of the colour that it shows; every colour's when none is named. */
+  /** One of `scenes`: shown in the gallery of `colour`, or of every colour when that is absent. */
   scene?: { image: string; colour?: string; alt: string }
-  /** Further words that a search finds it by. */
+  /** Additional search keywords. */
   keywords: string
   reviews?: { name: string; rating: number; text: string; daysAgo: number }[]
 }
@@ -49,12 +49,12 @@ export type Catalogue = {
 
 export const DEMO_FOLDER = import.meta.dirname
 
-/** What the demo shop sells. Paths of pictures are relative to this folder. */
+/** The products of the demo shop. Paths of pictures are relative to this folder. */
 export async function readCatalogue(): Promise<Catalogue> {
   return JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8')) as Catalogue
 }
 
-/** Combos first, then one of each category in turn, so that "new in" shows a bit of everything. Newest first. */
+/** Newest first: combos, then one product of each category in turn, so that "new in" shows all categories. */
 export function inOrderOfAge(catalogue: Catalogue): DemoProduct[] {
   const shelves = catalogue.categories.map(({ name }) => catalogue.products.filter(({ category }) => category === name))
   const longest = Math.max(...shelves.map((shelf) => shelf.length))

@@ -11,13 +11,13 @@ export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * HOUR_MS)
 }
 
-/** The same day in India, at an hour there: 14.5 is half past two in the afternoon. */
+/** The same calendar day in India at an hour in India's time zone: 14.5 is 14:30. */
 export function atIndianHour(time: Date, hour: number): Date {
   const midnight = Math.floor((time.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS
   return new Date(midnight + hour * HOUR_MS)
 }
 
-/** Numbers from 0 to below 1 that look random and are the same every time (mulberry32). */
+/** A seeded random number generator (mulberry32): returns numbers from 0 to below 1. */
 export function repeatable(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import type { Written } from './written-order.ts'
 
 type Line = typeof stockLedger.$inferInsert & { at: Date }
 
-/** How the stock came to be what it is: what the shop began with, then every sale and every cancelled one, in order of time. */
+/** Writes the stock ledger: the initial stock, then every sale and every cancellation, in order of time. */
 export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders: Written[]): Promise<void> {
   const moves = orders.flatMap(movesOf)
   const rows = await tx
@@ -15,7 +15,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
     .orderBy(asc(stock.id))
   const beginnings = rows.flatMap(({ id, productId, quantity }): Line[] => {
     const sold = moves.filter(({ stockId }) => stockId === id).reduce((sum, { delta }) => sum - delta, 0)
-    const at = seededProducts.find((good) => good.id === productId)?.createdAt
+    const at = seededProducts.find((product) => product.id === productId)?.createdAt
     const delta = quantity + sold
     return delta > 0 && at ? [{ stockId: id, productId, delta, reason: 'initial', at }] : []
   })
@@ -23,7 +23,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
   await tx.insert(stockLedger).values(lines)
 }
 
-/** One line per order and stock row: a size that stands on two lines of an order is taken once. */
+/** One entry per order and stock row: two lines of an order with the same size become one entry. */
 function movesOf({ id: orderId, taken, placedAt, cancelledAt }: Written): Line[] {
   const sums = Map.groupBy(taken, ({ stockId }) => stockId)
   return [...sums].flatMap(([stockId, same]): Line[] => {

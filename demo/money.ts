@@ -6,11 +6,11 @@ import { token } from './orders.ts'
 import type { Written } from './written-order.ts'
 
 const METHODS = ['upi', 'card', 'upi', 'card'] as const
-/** Two percent and the tax on that, as the provider takes. */
+/** The payment provider's fee: two percent and the tax on it. */
 const FEE_PERCENT = 2.36
 const TAX_PERCENT = 0.36
 
-/** The provider's side of the online orders: one captured payment each, a failed one, a refund of a cancelled order. */
+/** Adds the payments of the online orders: one captured payment each, one failed payment, one refund of a cancelled order. */
 export async function addPayments(tx: Db, orders: Written[], random: () => number): Promise<void> {
   for (const order of orders) {
     if (!order.providerOrderId) continue

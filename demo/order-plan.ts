@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
-/** How an order went, from the newest to the oldest. `who` is a place in the list of people, 0 is Asha. */
+/** How an order ended. `who` is an index into the list of people; 0 is Asha. Plans are ordered from newest to oldest. */
 type Outcome =
   | { end: 'Pending' | 'Success' | 'Accepted' | 'Delivered' }
   | { end: 'Cancelled'; why: 'by_owner' | 'by_shopper' | 'dismissed' | 'expired' | 'out_of_stock' }
@@ -11,17 +11,17 @@ export type OrderPlan = {
   method: PaymentMethod
   outcome: Outcome
   promo: 'WELCOME20' | 'FLAT10' | null
-  /** A shirt of the shopper's own among the items, with one of the sample designs. */
+  /** The sample design of a customised shirt among the items. */
   custom: 'kites' | 'kaapi' | null
   placedAt: Date
   paidAt: Date | null
   acceptedAt: Date | null
   deliveredAt: Date | null
   cancelledAt: Date | null
-  /** What is wanted back, and how far that is. */
-  wish: Wish | null
+  /** The return request for this order, and its state. */
+  returned: ReturnPlan | null
 }
-type Wish = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: string | null }
+type ReturnPlan = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: string | null }
 
 const COUNT = 40
 const SPAN_DAYS = 59
@@ -37,23 +37,23 @@ const CANCELLED: Record<number, Extract<Outcome, { why: string }>['why']> = {
   27: 'by_shopper',
   33: 'expired',
 }
-/** Delivered so few days ago that they may still be sent back. */
+/** Days since delivery, by index: these orders are within the return window. */
 const JUST_DELIVERED: Record<number, number> = { 9: 1, 10: 1.4, 11: 2.2, 12: 2.7 }
 const CUSTOM: Record<number, 'kites' | 'kaapi'> = { 4: 'kites', 17: 'kaapi' }
 const ASHAS = [1, 4, 9, 16, 26, 38]
 const PROMOS: Record<number, 'WELCOME20' | 'FLAT10'> = { 6: 'FLAT10', 13: 'FLAT10', 22: 'FLAT10' }
-const WISHES: Record<number, Wish> = {
+const RETURNS: Record<number, ReturnPlan> = {
   9: { state: 'waiting', reason: 'The size is too small. I would like one size up, please.', note: null },
   10: { state: 'approved', reason: 'The colour is not what I expected.', note: 'Pick-up is arranged for tomorrow.' },
   11: { state: 'declined', reason: 'I changed my mind after washing it once.', note: 'Washed items cannot come back.' },
 }
 
-/** Forty orders over the last sixty days, more of them lately. Every status, both ways to pay, every way to end. */
+/** Plans forty orders over the last sixty days, most of them recent: every status, payment method and outcome occurs. */
 export function planOrders(now: Date, random: () => number, people: number): OrderPlan[] {
   const plans = Array.from({ length: COUNT }, (_, index) => planOrder(index, now, random, people))
   const welcomed = new Set<number>()
   for (const plan of plans.toReversed()) {
-    // Each shopper's first order had the welcome code, but Vikram's, who missed it.
+    // Each shopper's first order used the welcome code, except Vikram's.
     if (plan.outcome.end === 'Cancelled' || plan.promo || welcomed.has(plan.who) || plan.who === people - 1) continue
     welcomed.add(plan.who)
     plan.promo = 'WELCOME20'
@@ -84,7 +84,7 @@ function planOrder(index: number, now: Date, random: () => number, people: numbe
     acceptedAt: isAccepted ? acceptedAt : null,
     deliveredAt: outcome.end === 'Delivered' ? deliveredAt : null,
     cancelledAt: why ? cancelledAt(why, placedAt, random) : null,
-    wish: WISHES[index] ?? null,
+    returned: RETURNS[index] ?? null,
   }
 }
 

@@ -14,8 +14,8 @@ import type { Person } from './people.ts'
 import type { SeededProduct } from './products.ts'
 import type { Promo, Taken, Written } from './written-order.ts'
 
-/** So many of one thing on one line at most. */
-const MOST_OF_ONE = 2
+/** Maximum quantity of a line. */
+const MAX_QUANTITY = 2
 
 type Custom = typeof customizedProducts.$inferSelect
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
@@ -27,7 +27,7 @@ type Shop = {
   random: () => number
 }
 
-/** Writes the orders, the oldest first, so that their numbers count up with time. */
+/** Adds the orders, oldest first, so that order numbers ascend with time. */
 export async function addOrders(tx: Db, plans: OrderPlan[], shop: Shop): Promise<Written[]> {
   const written: Written[] = []
   for (const plan of plans.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
@@ -70,7 +70,7 @@ async function addOrder(
   }
 }
 
-/** Ten random letters and digits, as the provider's ids have. */
+/** Ten random letters and digits, like the payment provider's ids. */
 export function token(random: () => number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
   return Array.from({ length: 10 }, () => letters[Math.floor(random() * letters.length)]).join('')
@@ -82,7 +82,7 @@ function one<T>(list: readonly T[], random: () => number): T {
   return found
 }
 
-/** One to three different products. What is sold out today was sold, too; what was cancelled is there in plenty. */
+/** Chooses one to three different products. Variants that are sold out now may be among them, but not in cancelled orders. */
 function pick(
   seededProducts: SeededProduct[],
   plan: OrderPlan,
@@ -94,22 +94,22 @@ function pick(
   const count = 1 + Math.floor(random() * 3)
   const choice = plan.cancelledAt ? seededProducts.filter(({ isPlenty }) => isPlenty) : seededProducts
   while (chosen.size < count) chosen.add(one(choice, random))
-  return [...chosen].map((good) => {
-    const { size, colour } = one(choicesOf(good, plan), random)
-    const quantity = random() < 0.25 ? MOST_OF_ONE : 1
-    const { id, name, material, category, price } = good
-    const what = { productId: id, name, size, colour, material, category, imageKey: good.imageOf(colour) }
+  return [...chosen].map((product) => {
+    const { size, colour } = one(choicesOf(product, plan), random)
+    const quantity = random() < 0.25 ? MAX_QUANTITY : 1
+    const { id, name, material, category, price } = product
+    const what = { productId: id, name, size, colour, material, category, imageKey: product.imageOf(colour) }
     return {
       item: { ...what, unitPrice: price, quantity, subtotal: times(price, quantity) },
-      taken: { stockId: good.stockOf(size, colour), productId: id, quantity },
+      taken: { stockId: product.stockOf(size, colour), productId: id, quantity },
     }
   })
 }
 
-/** Sizes and colours that can be ordered. What a cancelled order gave back was never sold, so it is still there. */
-function choicesOf(good: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
-  const all = good.sizes.flatMap((size) => good.colours.map((colour) => ({ size, colour })))
-  return plan.cancelledAt ? all.filter(({ size, colour }) => good.leftOf(size, colour) >= MOST_OF_ONE) : all
+/** Sizes and colours that the order can contain. A cancelled order returned its stock, so its variants must be in stock. */
+function choicesOf(product: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
+  const all = product.sizes.flatMap((size) => product.colours.map((colour) => ({ size, colour })))
+  return plan.cancelledAt ? all.filter(({ size, colour }) => product.leftOf(size, colour) >= MAX_QUANTITY) : all
 }
 
 function customItem(custom: Custom): NewItem {

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { daysBefore } from './days.ts'
 
-/** The one shopper whose password is known, and only where no real shopper comes: see README.md. */
+/** The only demo shopper with a known password, and only where the shop is not public: see README.md. */
 const ASHA = { email: 'asha@inkloom.example', password: 'Kaapi@2026' }
 
 const PEOPLE = [
@@ -29,7 +29,7 @@ const PEOPLE = [
 
 export type Person = { id: UserId; name: string; email: string; address: Omit<typeof addresses.$inferInsert, 'userId'> }
 
-/** Six shoppers in and around Pune. None can log in, but Asha where `canLogIn`. */
+/** Adds six shoppers in and around Pune. None can log in, except Asha if `canLogIn`. */
 export async function addPeople(tx: Db, { now, canLogIn }: { now: Date; canLogIn: boolean }): Promise<Person[]> {
   const people: Person[] = []
   for (const [name, email, phone, line1, line2, postalCode, age] of PEOPLE) {

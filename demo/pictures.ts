@@ -8,12 +8,12 @@ import { DEMO_FOLDER } from './catalogue.ts'
 
 type MediaRow = typeof media.$inferInsert
 
-/** So many files at once: enough to keep a disk busy. */
-const AT_ONCE = 8
+/** Files copied at the same time: enough to keep a disk busy. */
+const CONCURRENCY = 8
 
 /**
- * Copies pictures into the shop's store and says which rows go with them. They are our own and clean, so they
- * go in as they are; the smaller sizes are made later, while the shop is open.
+ * Copies pictures into the shop's file storage and returns their `media` rows. The files are part of this repository, so they
+ * are stored unchanged, without the checks of an upload; renditions are made later, while the shop runs.
  */
 export async function storePictures(files: Files, paths: string[]): Promise<Map<string, MediaRow>> {
   const waiting = [...paths]
@@ -27,16 +27,16 @@ export async function storePictures(files: Files, paths: string[]): Promise<Map<
       stored.set(path, { key, kind: 'public', mime: 'image/webp', isDemo: true, ...size })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return stored
 }
 
-/** A shopper's upload: under a hash salted with its owner, where no public address reaches it. */
+/** Stores a shopper's upload under a hash salted with its owner; no public URL serves it. */
 export async function storeDesign(files: Files, path: string, ownerId: UserId): Promise<MediaRow> {
   const bytes = await readFile(join(DEMO_FOLDER, path))
   const key = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 32)
   await files.put(`private/${key}`, bytes)
-  // The size stands at a fixed place in the header of a PNG.
+  // Width and height are at a fixed offset in the header of a PNG.
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
   return { key, kind: 'private', ownerId, mime: 'image/png', isDemo: true, ...size }
 }

@@ -10,14 +10,14 @@ import { reviews } from '#server/reviews/reviews.table.ts'
 import { type Catalogue, type DemoProduct, inOrderOfAge } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'
 
-/** How many of each size a shop keeps, roughly. */
+/** Relative stock of each size. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
 const PLENTY = 20
-/** The newest came a week ago, every other some time before it, and all before the first order. */
+/** Creation dates: the newest product a week ago, each other one earlier, all of them before the first order. */
 const NEWEST_DAYS = 92
 const DAYS_APART = 1.5
 
-/** A product with what an order of it needs to know. */
+/** A seeded product with the facts that the demo orders need. */
 export type SeededProduct = {
   id: ProductId
   slug: string
@@ -25,27 +25,27 @@ export type SeededProduct = {
   price: Paise
   material: string
   category: string | null
-  /** As an order says them. */
+  /** As they are written on a line of an order. */
   sizes: string[]
   colours: string[]
   createdAt: Date
   isPlenty: boolean
   imageOf(colour: string): string | null
-  /** The stock row that a size and colour is sold from. */
+  /** The id of the stock row of a size and colour. */
   stockOf(size: string, colour: string): number
-  /** How many of it are left after all demo orders. */
+  /** Stock left after all demo orders. */
   leftOf(size: string, colour: string): number
 }
 export type Keys = (path: string) => string
 
-/** Categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
-export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<SeededProduct[]> {
+/** Adds categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
+export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<SeededProduct[]> {
   const categoryIds = await addCategories(tx, catalogue, keyOf, now)
   const seededProducts: SeededProduct[] = []
-  // The oldest first, so that ids count up with time, as they do in a real shop.
+  // Oldest first, so that ids ascend with time, as in a real shop.
   for (const [age, product] of [...inOrderOfAge(catalogue).entries()].reverse()) {
     const createdAt = atIndianHour(daysBefore(now, NEWEST_DAYS + age * DAYS_APART), 11)
-    // A combo has no colour to count by.
+    // A combo has no colour, so its stock is counted as a whole.
     const isPerVariant = !product.isCombo
     const [row] = await tx
       .insert(products)
@@ -71,7 +71,7 @@ export async function addGoods(tx: Db, catalogue: Catalogue, keyOf: Keys, now: D
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
     if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
     const shelves = await addStock(tx, product, row.id, isPerVariant)
-    seededProducts.push(asGood(product, row.id, createdAt, keyOf, shelves))
+    seededProducts.push(seededProductOf(product, row.id, createdAt, keyOf, shelves))
   }
   return seededProducts
 }
@@ -86,10 +86,10 @@ async function addCategories(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Dat
 }
 
 const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
-/** Of `VIEWS`: the measurements are drawn once for all colours. */
+/** How many of `VIEWS` exist for each colour: the measurements are drawn once for all colours. */
 const COLOURED_VIEWS = 3
 
-/** The main colour's gallery first: its first four are what a card and a short gallery show. */
+/** The main colour's gallery comes first: cards and short galleries show its first four pictures. */
 function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
   const [main] = product.colours
   const gallery = product.images.map((path, index) => ({
@@ -141,8 +141,8 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
 }
 
 /**
- * Shares the pieces out over sizes and colours, more of the usual sizes; the parts add up to the whole. The largest size of
- * the second colour is gone everywhere, as happens in a shop.
+ * Distributes the stock over sizes and colours, more of it to common sizes; the parts add up to the whole. The largest size of
+ * the second colour is always sold out.
  */
 function spread({ sizes, colours, stock: pieces }: DemoProduct) {
   const choices = sizes.flatMap((size, order) =>
@@ -162,7 +162,7 @@ function spread({ sizes, colours, stock: pieces }: DemoProduct) {
   })
 }
 
-/** Of a combo with pieces a few of the many: each piece one size larger than the one before it. */
+/** For a combo with pieces only some of the possible choices: each piece one size larger than the previous one. */
 function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   if (!pieces) return sizes
   return sizes.map((_, at) =>
@@ -173,7 +173,7 @@ function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   )
 }
 
-function asGood(
+function seededProductOf(
   product: DemoProduct,
   id: ProductId,
   createdAt: Date,

@@ -6,7 +6,7 @@ import { daysBefore } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
 import type { Promo, Written } from './written-order.ts'
 
-/** The codes, with the uses that the planned orders make of them. */
+/** Adds the promo codes, with the number of uses by the planned orders. */
 export async function addPromos(
   tx: Db,
   { promoCodes: codes }: Catalogue,
@@ -25,7 +25,7 @@ export async function addPromos(
     .returning({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent })
 }
 
-/** A cancelled order has given its use back. */
+/** A cancelled order released its use of the code. */
 export async function addPromoUsages(tx: Db, orders: Written[]): Promise<void> {
   const uses = orders.flatMap(({ promoRow, ...order }) => {
     if (!promoRow) return []

@@ -54,7 +54,7 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   await shop.db.execute(sql`update demo_undo set removed_at = removed_at - interval '25 hours'`)
   await forgetRemovals(shop.deps)
   expect(await count(`media where is_demo`)).toBe(0)
-  // And its category its own.
+  // Its category keeps its picture.
   expect(await count('media')).toBe((pictures ?? 0) + 1)
   expect(await shop.deps.files.has(`public/${bought.key}`)).toBe(true)
   expect((await audit.list({ about: 'demo' })).total).toBe(1)

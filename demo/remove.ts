@@ -10,7 +10,7 @@ type Counts = { orders: number; products: number; users: number; promos: number 
 type Kept = { kind: 'product' | 'category' | 'promo'; name: string }
 type State = { exists: boolean; counts: Counts; stays: Kept[]; undoUntil: Date | null }
 
-/** Whether there is a demo shop to take out, how much of it goes, what of it stays, and whether a removal can be undone. */
+/** Whether there is demo data to remove, how much would be removed, what would stay, and until when a removal can be undone. */
 export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<State> {
   const counts = await countDemo(db)
   const { rows } = await db.execute<{ any: boolean }>(
@@ -21,7 +21,7 @@ export async function demoState({ db }: Pick<SignedIn, 'db'>): Promise<State> {
   return { exists, counts, stays: exists ? await whatStays(db) : [], undoUntil: await undoUntil(db) }
 }
 
-/** What real customers have bought or used, and the categories that are still needed. */
+/** Demo rows that real customers have bought or used, and the categories that they need. */
 async function whatStays(db: Db): Promise<Kept[]> {
   const { rows } = await db.execute<Kept>(sql`
     with real as (select o.id, o.promo_id from orders o join users u on u.id = o.user_id where not o.is_demo and not u.is_demo),
@@ -36,9 +36,9 @@ async function whatStays(db: Db): Promise<Kept[]> {
 }
 
 /**
- * Takes the demo shop out, in one transaction: its orders first, then what only they held. What a real order holds stays:
- * a demo product that somebody bought is archived, a demo code that was used ends, and neither is demo any more.
- * Triggers keep what goes for a day (undo.ts); the pictures stay as long.
+ * Removes the demo data in one transaction: orders first, then the rows that only they referenced. What a real order references
+ * stays: a demo product that was bought is archived, a demo code that was used is ended, and both lose their `is_demo` mark.
+ * Triggers keep the deleted rows for a day (undo.ts), and their pictures as long.
  */
 export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept: number }> {
   return transact(ctx.db, async (tx) => {
@@ -61,14 +61,14 @@ export async function removeDemo(ctx: SignedIn): Promise<{ removed: Counts; kept
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
-/** In the order of the foreign keys. Steps that find nothing are fine: a demo can be half gone. */
+/** In the order of the foreign keys. A step may match no row: a demo can be partly removed. */
 const STEPS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
   sql`delete from orders where is_demo or user_id in (select id from users where is_demo)`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,
-  // A use that went with its order gives the code one back.
+  // The uses of deleted orders no longer count.
   sql`update promo_codes p set used_count = (
     select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)
     where used_count <> (select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)`,

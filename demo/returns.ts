@@ -4,7 +4,7 @@ import { returnRequestItems, returnRequests } from '#server/returns/returns.tabl
 import { hoursAfter } from './days.ts'
 import type { Written } from './written-order.ts'
 
-/** A few shoppers want to send something back. */
+/** Adds the planned return requests. */
 export async function addReturns(tx: Db, orders: Written[]): Promise<void> {
   for (const { id: orderId, wish, deliveredAt, items, person } of orders) {
     const [item] = items.filter(({ isCustom }) => !isCustom)

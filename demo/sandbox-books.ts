@@ -9,12 +9,12 @@ type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 
-/** As initiate.ts asks for: taken at once within twelve minutes, later on demand for an hour. */
+/** The capture settings of initiate.ts: automatic for twelve minutes, manual for an hour. */
 const CAPTURE = { isAutomatic: true, automaticMinutes: 12, manualMinutes: 60 }
 
 /**
- * The same payments in the books of the sandbox gateway, so that it knows what the shop asks about: a demo order that the
- * owner cancels is refunded like any other.
+ * Adds the demo payments to the records of the sandbox gateway, so that it can answer requests about them: a demo order that
+ * the owner cancels is refunded like any other.
  */
 export async function addSandboxBooks(tx: Db): Promise<void> {
   const isPaidThere = and(orders.isDemo, isNotNull(orders.providerOrderId))

@@ -51,7 +51,7 @@ test('an empty shop is filled within three seconds, and a second time does nothi
   expect(await counts(shop)).toEqual(first)
 })
 
-test('a shop that has anything is left alone', async () => {
+test('a shop that has any data is not changed', async () => {
   await using shop = await startShop()
   await shop.product()
   await seedDemo(shop.deps)
@@ -90,7 +90,7 @@ test('stock is what the catalogue says and what the ledger adds up to', async ()
   for (const { name, stock } of [...products, ...combos]) expect([name, told.get(name)]).toEqual([name, stock])
   const single = items.filter(({ isCombo }) => !isCombo)
   expect(single.filter(({ variants }) => variants.length === 0)).toEqual([])
-  // Something is gone in a size of almost every style, so that a shopper sees what that looks like.
+  // Almost every product has a sold-out size, so that the demo shows that state.
   expect(single.filter(({ variants }) => variants.some(({ stock }) => stock === 0)).length).toBeGreaterThan(30)
 })
 
@@ -104,7 +104,7 @@ test('orders are in every status, with timelines, payments and promo uses that a
     'paid online without a payment': `select from orders o where payment_method = 'Online' and payment_status in ('paid', 'refunded') and not exists (select from payments p where p.order_id = o.id and p.amount = o.total and p.applied_at is not null)`,
     'promo uses that were miscounted': `select from promo_codes p where used_count <> (select count(*) from promo_usages where promo_id = p.id and released_at is null)`,
     'events in the future': `select from order_events where created_at > now()`,
-    'before its shopper or its seededProducts were there': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
+    'before its shopper or its products were there': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
   }
   for (const [what, query] of Object.entries(bad)) expect([what, (await read(shop, query)).length]).toEqual([what, 0])
   const [open] = await read<{ count: number }>(

@@ -14,21 +14,21 @@ import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
 import { addPeople } from './people.ts'
 import { storePictures } from './pictures.ts'
-import { addGoods, type Keys } from './products.ts'
+import { addProducts, type Keys } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxBooks } from './sandbox-books.ts'
 import { addDemoSettings } from './settings.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
-/** Two machines that start on one empty database fill it once. */
+/** Advisory lock: of two servers that start on one empty database only one seeds it. */
 const LOCK = 4_607_184
-/** The same shop every time. */
+/** Fixed seed of the random numbers: the demo data is the same every time. */
 const SEED = 20_25
 
 /**
- * Fills an empty shop with the demo: seededProducts, pictures, shoppers and two months of business, every row marked. A shop that
- * has anything is left alone. Rows come in one transaction, so a start that was interrupted begins again.
+ * Fills an empty shop with the demo data: products, pictures, shoppers and two months of orders, every row marked `is_demo`. A
+ * shop that has any data is not changed. All rows are written in one transaction, so an interrupted start can be repeated.
  */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
@@ -45,7 +45,7 @@ export async function seedDemo(
     return key
   }
   await transact(deps.db, async (tx) => {
-    // A second start waits for the first one to finish, longer than a request would.
+    // A second start waits for the first one to finish, longer than the timeouts of a request allow.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return
@@ -68,7 +68,7 @@ async function fill(
   const random = repeatable(SEED)
   await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
-  const seededProducts = await addGoods(tx, catalogue, keyOf, now)
+  const seededProducts = await addProducts(tx, catalogue, keyOf, now)
   const rooms = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   await addBanners(tx, catalogue, keyOf, new Map(rooms.map(({ id, name }) => [name, id])), now)
   const people = await addPeople(tx, { now, canLogIn: !config.isLive })
@@ -89,8 +89,8 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.taken === false
 }
 
-function picturesOf({ categories: rooms, products: seededProducts, combos, banners }: Catalogue): string[] {
-  const ofGoods = [...seededProducts, ...combos].flatMap(
+function picturesOf({ categories, products, combos, banners }: Catalogue): string[] {
+  const ofProducts = [...products, ...combos].flatMap(
     ({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
       ...images,
       ...Object.values(imagesByColour),
@@ -98,5 +98,5 @@ function picturesOf({ categories: rooms, products: seededProducts, combos, banne
       ...(scene ? [scene.image] : []),
     ],
   )
-  return [...new Set([...rooms.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofGoods])]
+  return [...new Set([...categories.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofProducts])]
 }

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/shop-settings.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { settings } from '#server/settings/settings.table.ts'
 
-/** What the demo shop says about itself: all of it invented. */
+/** The demo shop's settings. All names and numbers are invented. */
 const DEMO_SETTINGS = {
   tagline: 'Printed, plain and made-to-order tees, from Pune.',
   legalName: 'Inkloom Clothing',
@@ -19,13 +19,13 @@ const DEMO_SETTINGS = {
 
 const NAMES = Object.keys(DEMO_SETTINGS) as (keyof typeof DEMO_SETTINGS)[]
 
-/** Fills in what the owner has not said. */
+/** Sets the values that the owner has not set. */
 export async function addDemoSettings(tx: Db): Promise<void> {
   const kept = NAMES.map((name) => [name, sql`coalesce(${settings[name]}, ${DEMO_SETTINGS[name]})`])
   await tx.update(settings).set(Object.fromEntries(kept)).where(eq(settings.id, true))
 }
 
-/** Takes out what is still as invented; what the owner has changed stays. */
+/** Removes the values that are still those of the demo; what the owner has changed stays. */
 export async function removeDemoSettings(tx: Db): Promise<void> {
   const kept = NAMES.map((name) => [name, sql`nullif(${settings[name]}, ${DEMO_SETTINGS[name]})`])
   await tx.update(settings).set(Object.fromEntries(kept)).where(eq(settings.id, true))

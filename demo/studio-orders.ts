@@ -10,7 +10,7 @@ import type { OrderPlan } from './order-plan.ts'
 import type { Person } from './people.ts'
 import { storeDesign } from './pictures.ts'
 
-/** What the studio offers, for each kind of shirt. */
+/** Adds the studio's offer for each kind of shirt. */
 export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 200)
   await tx.insert(customizationConfigs).values(
@@ -37,7 +37,7 @@ const DESIGNS = {
   },
 }
 
-/** The shirts that shoppers made themselves, by the order that has them. Their pictures are private. */
+/** Adds the customised shirts; returns them by the index of the order that contains them. Their pictures are private. */
 export async function addCustomShirts(
   tx: Db,
   files: Files,
@@ -59,7 +59,7 @@ export async function addCustomShirts(
       .insert(customizedProducts)
       .values({
         ...{ ...choice, userId: owner.id, description, placement, designKey: design.key },
-        // The shop's own job makes mock-up and print file.
+        // The shop's background job makes the mock-up and the print file.
         printState: 'queued',
         effectiveDpi: Math.round(effectiveDpi(placement, design) * 10) / 10,
         mrp: rupees(config.mrp),

@@ -8,7 +8,7 @@ import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
-/** Everything that belongs to the demo, table by table, and the ledger without the ids of its lines. */
+/** All demo rows by table, and the stock ledger without the ids of its entries. */
 async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
   const tables = [
     ...['users', 'addresses', 'categories', 'products', 'product_images', 'stock', 'customization_configs', 'images'],
@@ -26,7 +26,7 @@ async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
   return { ...found, ledger: rows }
 }
 
-test('a removal is undone for a day: everything is as it was, and the books are in order', async () => {
+test('a removal can be undone for a day: everything is as before, and the integrity checks pass', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const { demo } = shop.as(await shop.admin())
@@ -45,7 +45,7 @@ test('a removal is undone for a day: everything is as it was, and the books are 
   expect(await attempt(demo.undo())).toMatchObject({ failure: { code: 'illegal_transition' } })
 }, 120_000)
 
-test('whatever the owner has edited is the owner’s and stays; the preview says what else does', async () => {
+test('whatever the owner has edited is no longer demo data and stays; the preview lists what else stays', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const owner = await shop.admin()

@@ -9,7 +9,7 @@ import { removeUnused } from '#server/images/pictures.ts'
 /** How long a removal can be undone. */
 const KEPT = sql`interval '1 day'`
 
-/** What a removal deleted from, in the order of the foreign keys. The migration has a trigger on each. */
+/** The tables that a removal deletes from, in the order of the foreign keys. A migration created a trigger on each. */
 const TABLES = [
   ...['users', 'accounts', 'media', 'addresses', 'carts', 'categories', 'products', 'product_images', 'stock'],
   ...['customization_configs', 'images', 'promo_codes', 'customized_products', 'orders', 'order_items'],
@@ -25,7 +25,7 @@ export async function undoUntil(db: Db): Promise<Date | null> {
   return rows[0]?.until ? new Date(rows[0].until) : null
 }
 
-/** Puts the sample data back as it was, in one transaction. Throws illegal_transition when that is no longer possible. */
+/** Restores the demo data in one transaction. Throws illegal_transition when that is no longer possible. */
 export async function undoRemoval(ctx: SignedIn): Promise<void> {
   try {
     await transact(ctx.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function undoRemoval(ctx: SignedIn): Promise<void> {
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Inserts what was deleted, with its own ids. What has been made anew meanwhile under the same name stays as it is. */
+/** Inserts the deleted rows with their old ids. A row that was created meanwhile under the same name stays as it is. */
 async function restore(tx: Db, table: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -61,7 +61,7 @@ async function restore(tx: Db, table: string): Promise<void> {
     rows.map(({ name }) => sql`old.${sql.identifier(name)}`),
     sql`, `,
   )
-  // Its positions are checked late, so that pictures can swap; nobody else can have given a deleted product pictures.
+  // The unique constraint on positions is deferred, which `on conflict` does not support. No conflict can occur: a deleted product gets no new pictures.
   const unlessThere = table === 'product_images' ? sql`` : sql`on conflict do nothing`
   const order = table === 'stock_ledger' ? sql`old.id` : sql`u.id`
   await tx.execute(sql`
@@ -70,20 +70,20 @@ async function restore(tx: Db, table: string): Promise<void> {
     where u.table_name = ${table} and u.kind = 'delete' order by ${order} ${unlessThere}`)
 }
 
-/** A category that the owner has made anew under the same name takes the products of the old one. */
+/** If the owner has created a category with the same name meanwhile, restored products belong to it. */
 const INTO_CATEGORIES_OF_TODAY = sql`
   update demo_undo p set row = jsonb_set(p.row, '{category_id}', to_jsonb(c.id))
   from demo_undo g join categories c on lower(c.name) = lower(g.row->>'name')
   where p.table_name = 'products' and p.kind = 'delete' and g.table_name = 'categories' and g.kind = 'delete'
     and g.row->>'id' = p.row->>'category_id'`
 
-/** A line of the ledger lost its order before it went with its product. */
+/** The removal set an entry's order to null before it deleted the entry together with its product. */
 const WITH_THEIR_ORDERS = sql`
   update demo_undo d set row = jsonb_set(d.row, '{order_id}', u.row->'order_id') from demo_undo u
   where d.table_name = 'stock_ledger' and d.kind = 'delete' and u.table_name = 'stock_ledger' and u.kind = 'update'
     and u.row->>'id' = d.row->>'id' and u.row->>'order_id' is not null`
 
-/** What the removal had changed instead of deleting it, unless the owner has changed it since. */
+/** Reverts what the removal changed instead of deleting it, unless the owner has changed it since. */
 const CHANGED_BACK = [
   sql`update products p set is_demo = true, archived_at = (u.row->>'archived_at')::timestamptz from demo_undo u
     where u.table_name = 'products' and u.kind = 'update' and (u.row->>'is_demo')::boolean
@@ -96,14 +96,14 @@ const CHANGED_BACK = [
       and p.id = (u.row->>'id')::int`,
   sql`update users p set is_demo = true from demo_undo u
     where u.table_name = 'users' and u.kind = 'update' and (u.row->>'is_demo')::boolean and p.id = (u.row->>'id')::uuid`,
-  // The shop's own role may not change the ledger: a function of the owner does just this.
+  // The shop's database role may not update the ledger: this `security definer` function may do only this change.
   sql`select restore_ledger_orders()`,
   sql`update promo_codes p set used_count = (
     select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)
     where used_count <> (select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)`,
 ]
 
-/** Lets go of old removals, now and then, in one process. */
+/** Periodic cleanup of old removals, in one process at a time. */
 export const demoUndoJob: Job = {
   name: 'demo undo',
   everyMs: 30 * 60_000,
@@ -112,7 +112,7 @@ export const demoUndoJob: Job = {
 
 type Media = { key: string; kind: string }
 
-/** Lets go of removals that are older than a day, and of the pictures that nothing names any more. */
+/** Deletes the saved rows of removals older than a day, and the pictures that nothing references any more. */
 export async function forgetRemovals(
   deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>,
 ): Promise<void> {
@@ -127,9 +127,9 @@ export async function forgetRemovals(
       deps,
       left.rows.map(({ key }) => key),
     )
-    // The others are named by what stayed.
+    // The other pictures are referenced by rows that stayed.
     await deps.db.execute(sql`update media set is_demo = false where ${isOver}`)
   }
-  // Those whose row went with its owner have their file left.
+  // Rows that were deleted together with their owner leave a file behind.
   for (const { row } of rows) await deps.files.remove(`${row.kind}/${row.key}`)
 }

@@ -8,10 +8,10 @@ import type { SeededProduct } from './products.ts'
 
 export type Promo = { id: PromoId; code: string; percent: number }
 
-/** What an order takes from the shelves. */
+/** The quantity that an order takes from a stock row. */
 export type Taken = { stockId: number; productId: SeededProduct['id']; quantity: number }
 
-/** An order as it was written, with what payments, promos, stock and returns need to know of it. */
+/** An inserted order with the facts that payments, promos, stock and returns need. */
 export type Written = OrderPlan & {
   id: OrderId
   person: Person
