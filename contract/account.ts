@@ -20,7 +20,7 @@ export const Member = named(
 )
 export type Member = z.output<typeof Member>
 
-/** Nulls mean unchanged. */
+/** Null or absent: unchanged. */
 const UpdateAccount = z.object({
   name: PersonName.nullable().optional(),
   currentPassword: z.string().max(1_000).nullable().optional(),
@@ -30,13 +30,13 @@ const UpdateAccount = z.object({
 export const SessionId = personalId<'SessionId'>()
 export type SessionId = z.output<typeof SessionId>
 
-/** A place where somebody is logged in. */
+/** An open session. */
 export const OpenSession = named(
   {
     id: SessionId,
-    /** In words, as "Chrome on Windows". */
+    /** For people, such as "Chrome on Windows". */
     device: z.string(),
-    /** In words, as "Your current network". */
+    /** For people, such as "Your current network". */
     place: z.string(),
     lastSeen: Instant,
     createdAt: Instant,
@@ -46,7 +46,7 @@ export const OpenSession = named(
 )
 export type OpenSession = z.output<typeof OpenSession>
 
-/** `q` finds a name, an e-mail or a phone. */
+/** `q` searches name, e-mail and phone. */
 const MemberQuery = z.object({
   q: z.string().trim().max(100).optional(),
   role: Role.optional(),
@@ -63,7 +63,7 @@ export const account = {
     body: z.object({ role: Role }),
     throws: { last_admin: null },
     reply: Member,
-    summary: 'Makes somebody an admin or a customer, from their next request on. The last admin stays one.',
+    summary: 'Changes the role of an account, from its next request on. The role of the last admin cannot be changed.',
   }),
   update: route('PUT', '/account/update', {
     access: 'signedIn',
@@ -84,7 +84,7 @@ export const account = {
     bodyLimit: 1_024,
     throws: { rate_limited: null },
     reply: z.object({ message: z.string() }),
-    summary: 'Mails the caller a link to confirm their e-mail with. A newer link voids an older one.',
+    summary: 'Sends the caller a link that confirms their e-mail. A new link invalidates the older ones.',
   }),
   confirmEmail: route('POST', '/account/email/confirm', {
     access: 'public',
@@ -93,15 +93,15 @@ export const account = {
     limit: { max: 20, seconds: 3_600 },
     throws: { invalid_token: null, rate_limited: null },
     reply: z.object({ message: z.string() }),
-    summary: 'Confirms the e-mail of the account that a mailed link is about, once. Works without a session.',
+    summary: 'Confirms the e-mail of an account with the token of a mailed link, which works once. Needs no session.',
   }),
   endOthers: route('DELETE', '/account/sessions/others', {
     access: 'signedIn',
-    summary: 'Logs the caller out everywhere but here.',
+    summary: 'Ends all other sessions of the caller.',
   }),
   endSession: route('DELETE', '/account/sessions/:id', {
     access: 'signedIn',
     params: z.object({ id: SessionId }),
-    summary: 'Logs the caller out in one place. Somebody else’s session is not there.',
+    summary: 'Ends one session of the caller. The id of another person’s session is not found.',
   }),
 }

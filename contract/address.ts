@@ -16,7 +16,7 @@ const names = {
   postalCode: 'postal_code',
 } as const
 
-/** Where a parcel goes: what an order copies, and what a person keeps. */
+/** A delivery address, as saved by a customer and as copied into an order. */
 export const PostalAddress = named(
   {
     fullName: z.string(),
@@ -49,7 +49,7 @@ export const Address = named(
 )
 export type Address = z.output<typeof Address>
 
-/** All fields but line 2 are required, the phone too (10–15 digits). */
+/** All fields except line 2 are required; the phone has 10–15 digits. */
 const UpsertAddress = named(
   {
     userId: UserId,

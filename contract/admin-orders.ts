@@ -18,19 +18,19 @@ const Refund = z.object({
   status: z.enum(REFUND_STATES),
   reason: z.string(),
   note: z.string().nullable(),
-  /** Handed back by the owner, not through the payment provider. */
+  /** Paid by the owner by hand, not through the payment provider. */
   isCash: z.boolean(),
-  /** Why it failed, or could not be sent yet: the provider's own words. */
+  /** The provider's error message: why it failed or could not be sent yet. */
   problem: z.string().nullable(),
-  /** It failed, and nobody has tried again or paid it by other means. */
+  /** It failed, and was neither retried nor paid by other means. */
   isOpen: z.boolean(),
-  /** The bank's, once there is one. */
+  /** The bank's reference number, once there is one. */
   reference: z.string().nullable(),
   createdAt: Instant,
   processedAt: Instant.nullable(),
 })
 
-/** What only the owner sees of an order. */
+/** The details of an order that only admins see. */
 export const AdminOrderDetails = z.object({
   note: z.string().nullable(),
   events: z.array(
@@ -39,7 +39,7 @@ export const AdminOrderDetails = z.object({
       at: Instant,
       kind: z.string(),
       actor: z.enum(['shopper', 'owner', 'provider', 'shop']),
-      /** Which owner. */
+      /** Name of the admin. */
       actorName: z.string().nullable(),
       data: z.json().nullable(),
     }),
@@ -47,9 +47,9 @@ export const AdminOrderDetails = z.object({
   mails: z.array(SentMail),
   money: z.object({
     received: Money,
-    /** Sent back, or on its way. */
+    /** Sum of the refunds that were processed or sent. */
     refunded: Money,
-    /** What can still be refunded. */
+    /** The amount that can still be refunded. */
     refundable: Money,
     isCash: z.boolean(),
     /** The payer's bank reference or the provider's id. */
@@ -59,7 +59,7 @@ export const AdminOrderDetails = z.object({
 })
 export type AdminOrderDetails = z.output<typeof AdminOrderDetails>
 
-/** An order as its own page in the back-office shows it, with the way to the orders placed before and after it. */
+/** An order's own page in the back-office, with the numbers of the previous and the next order. */
 export const OrderPage = z.object({
   order: Order,
   customer: z.object({
@@ -79,15 +79,15 @@ export type OrderPage = z.output<typeof OrderPage>
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
-/** What the back-office looks at every few seconds: the cheapest figures that show that something came in. */
-export const Pulse = z.object({
+/** What the back-office polls every few seconds: the cheapest figures that show new orders and return requests. */
+export const Activity = z.object({
   /** The number of the newest order; 0 before the first one. */
   newest: z.int(),
   toAccept: z.int(),
-  /** Return requests that wait for an answer. */
+  /** Return requests that wait for a decision. */
   returns: z.int(),
 })
-export type Pulse = z.output<typeof Pulse>
+export type Activity = z.output<typeof Activity>
 
 export const adminOrders = {
   sheet: route('GET', '/orders/sheet', {
@@ -95,14 +95,14 @@ export const adminOrders = {
     query: OrderQuery,
     paged: true,
     reply: z.array(z.object({ order: Order, email: z.string(), refunded: Money, items: z.array(OrderItem) })),
-    summary: 'What the files of orders are made of: as the list of all orders, with email, refunds and items.',
+    summary: 'The data of the order export: as the list of all orders, with email, refunds and items.',
   }),
   pulse: route('GET', '/orders/pulse', { access: 'admin', reply: Pulse }),
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',
     params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),
     reply: OrderPage,
-    summary: 'An order by the number that people say, with its customer and its neighbours.',
+    summary: 'An order by its number, with its customer and the numbers of the previous and the next order.',
   }),
   details: route('GET', '/orders/:id/file', { access: 'admin', params: ById, reply: AdminOrderDetails }),
   track: route('PUT', '/orders/:id/tracking', {
@@ -112,7 +112,7 @@ export const adminOrders = {
     throws: { illegal_transition: null },
     reply: Order,
     summary:
-      'By whom an order travels, shown to the shopper. A courier or a number for an accepted order means that it is shipped: the shopper is told.',
+      'Sets courier and tracking number, which the shopper sees. Doing so for an accepted order marks it as shipped and mails the shopper.',
   }),
   note: route('PUT', '/orders/:id/note', {
     access: 'admin',
@@ -133,6 +133,6 @@ export const adminOrders = {
   printed: route('POST', '/orders/slips', {
     access: 'admin',
     body: SeveralOrders,
-    summary: 'Notes that the packing slips of these orders were printed.',
+    summary: 'Records that the packing slips of these orders were printed.',
   }),
 }

@@ -9,22 +9,22 @@ import { Return, ReturnId } from './returns.ts'
 
 const State = z.enum(RETURN_STATES)
 
-/** A request as the owner sees it. */
+/** A return request as admins see it. */
 export const ReturnCase = z.object({
   request: Return,
   email: z.string(),
-  /** Whoever was signed in; null for a visitor, whose address is not proved. */
+  /** Name of the signed-in customer; null for a visitor, whose e-mail address is not verified. */
   customer: z.string().nullable(),
   orderNumber: z.int().nullable(),
-  /** What the named items cost, the fee of the way back taken off; null without an order. */
+  /** Price of the returned items minus the return fee; null without an order. */
   suggestedRefund: Money.nullable(),
-  /** What can still be refunded of the order. */
+  /** The amount of the order that can still be refunded. */
   refundable: Money.nullable(),
-  /** Paid in cash at the door: the owner pays it back by hand. Null without an order. */
+  /** Cash on delivery: the owner pays the refund by hand. Null without an order. */
   isCash: z.boolean().nullable(),
-  /** How it was paid back by hand; null when the provider sent it. */
+  /** How it was refunded by hand; null when the provider sent the refund. */
   paidBack: z.object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() }).nullable(),
-  /** Refunded for this request. */
+  /** The amount refunded for this request. */
   refunded: Money.nullable(),
   restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
   closedAt: Instant.nullable(),
@@ -38,7 +38,7 @@ const step = {
   reply: ReturnCase,
   throws: { illegal_transition: null },
 } as const
-/** What the shop says about it: in the mail, and on the shopper's page. */
+/** The shop's answer, in the mail and on the shopper's page. */
 const note = z.string().trim().max(1_000, 'At most 1,000 characters').nullable().optional()
 const Restock = named(
   { item: OrderItemId, quantity: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000) },
@@ -67,13 +67,13 @@ export const adminReturns = {
   receive: route('PUT', '/returns/:id/receive', {
     ...step,
     body: z.object({ note, restock: z.array(Restock).max(100).optional() }),
-    summary: 'It has come back; what is still good goes back into stock.',
+    summary: 'Records that the items have arrived, and returns the given quantities to stock.',
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
     body: z.object({ note, amount: MoneyInput.nullable().optional(), ...PaidBack.shape }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
-    summary: 'Gives the money back and closes the request. Without an order it only says that this was done.',
+    summary: 'Refunds the money and closes the request. Without an order it only records that this was done.',
   }),
   decline: route('PUT', '/returns/:id/decline', { ...step, body: z.object({ note }) }),
 }

@@ -6,7 +6,7 @@ import { ProductId } from './products.ts'
 
 export const ReviewId = personalId<'ReviewId'>()
 
-/** A review as the owner sees it. */
+/** A review as admins see it. */
 export const ReviewCase = z.object({
   id: ReviewId,
   product: z.object({ id: ProductId, name: z.string() }),
@@ -32,6 +32,6 @@ export const adminReviews = {
     paged: true,
     reply: z.array(ReviewCase),
   }),
-  hide: route('PUT', '/reviews/:id/hide', { ...step, summary: 'Takes a review off the page and out of the count.' }),
+  hide: route('PUT', '/reviews/:id/hide', { ...step, summary: 'Hides a review and excludes it from the rating.' }),
   show: route('PUT', '/reviews/:id/show', step),
 }

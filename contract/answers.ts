@@ -1,4 +1,4 @@
-/** What the API alone says: pages show it as it comes, so their scripts need not carry it. messages.ts has the rest. */
+/** Messages that only the API produces. Pages show them as received, so page scripts do not contain them; see also messages.ts. */
 export const ANSWERS = {
   passwordCommon: 'This password is too common. Choose one that is harder to guess',
   credentialsInvalid: 'Invalid email or password',

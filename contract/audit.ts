@@ -6,7 +6,7 @@ import { UserId } from './auth.ts'
 
 const Values = z.record(z.string(), z.json()).nullable()
 
-/** Who changed what, from what to what. */
+/** A row of the audit log: who changed which entity, with the values before and after. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** What people call it: an order's number, a product's or person's name, archived or not; null where it is gone. */
+  /** The entity for people: an order's number, a product's or person's name; null when the row no longer exists. */
   label: z.string().nullable(),
   before: Values,
   after: Values,
@@ -24,7 +24,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 const Day = z.iso.date('Choose a day')
 
-/** `q` looks through who, what and the values; `from` and `to` are days in India, both included. */
+/** `q` searches actor, action and values; `from` and `to` are days in India, both inclusive. */
 const AuditQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** The first word of an action: 'order', 'product', 'sign-in' … */
@@ -43,6 +43,6 @@ export const audit = {
       abouts: z.array(z.string()),
       actors: z.array(z.object({ id: UserId, name: z.string() })),
     }),
-    summary: 'What the list can be narrowed to: kinds of deeds, and people.',
+    summary: 'The values that the list can be filtered by: kinds of actions, and actors.',
   }),
 }

@@ -14,7 +14,7 @@ export type Role = z.output<typeof Role>
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
-/** `mustChangePassword`: theirs is the one that was printed at the first start, and pages ask for another before all else. */
+/** `mustChangePassword`: the account still has the password that was printed at the first start; pages ask for a new one first. */
 export const Admin = User.extend({ mustChangePassword: z.boolean() })
 export type Admin = z.output<typeof Admin>
 
@@ -25,10 +25,10 @@ export const Register = z.object({
   password: newPassword(MESSAGES.passwordInvalid),
 })
 
-/** Only that both are filled and that the e-mail looks like one: the password may come from another screen's rule. */
+/** Checks only that both are present and that the e-mail has the form of one; password rules apply to new passwords only. */
 const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
 
-/** The e-mail is the link's, to be matched with the token: whatever is wrong with it makes the link a wrong one. */
+/** The e-mail comes from the link and must match the token; any error in it is answered as an invalid link. */
 const ResetPassword = z.object({
   email: z.string().max(1_000),
   token: z.string().max(1_000),
@@ -44,7 +44,7 @@ export const auth = {
     limit: { max: 5, seconds: 3_600 },
     throws: { email_taken: null },
     reply: z.object({ user: User }),
-    summary: 'Creates a customer. No session: logging in is its own step.',
+    summary: 'Creates a customer account. Does not open a session.',
   }),
   login: route('POST', '/auth/login', {
     access: 'public',
@@ -52,11 +52,11 @@ export const auth = {
     bodyLimit: 8_192,
     throws: { invalid_credentials: null, rate_limited: null },
     reply: z.object({ redirect: z.string(), user: User }),
-    summary: 'Opens a session (cookie `token`) and says where to go.',
+    summary: 'Opens a session (cookie `token`) and answers the address to redirect to.',
   }),
   logout: route('POST', '/auth/logout', {
     access: 'public',
-    summary: 'Ends the session on the server. Works without one too.',
+    summary: 'Ends the session on the server. Succeeds without a session too.',
   }),
   forgot: route('POST', '/auth/forgot-password', {
     access: 'public',
@@ -66,7 +66,7 @@ export const auth = {
     throws: { rate_limited: null },
     reply: z.object({ message: z.string() }),
     summary:
-      'Mails a link to set a new password. The same answer, in the same time, whether or not there is an account.',
+      'Sends a link to set a new password. Answer and response time are the same whether or not the account exists.',
   }),
   reset: route('POST', '/auth/reset-password', {
     access: 'public',
@@ -75,13 +75,13 @@ export const auth = {
     limit: { max: 20, seconds: 3_600 },
     throws: { invalid_token: null, rate_limited: null },
     reply: z.object({ message: z.string() }),
-    summary: 'Sets a new password with the token of the mail, once, and ends every session of the person.',
+    summary: 'Sets a new password with the token of the mail, which works once, and ends all sessions of the account.',
   }),
   verifyAdmin: route('GET', '/protected/admin', {
     access: 'admin',
     query: z.object({ page: z.string().max(2_000).optional() }),
     reply: Admin,
-    summary: 'Whether the caller may open a page of the back-office; who may not is noted in the audit log.',
+    summary: 'Whether the caller may open a page of the back-office; a refusal is recorded in the audit log.',
   }),
   verify: route('GET', '/protected/verify', { access: 'signedIn', reply: z.object({ role: Role }) }),
 }

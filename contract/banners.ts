@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALT_MAX } from './catalogue-forms.ts'
 
-/** The ink that words on a picture are set in. */
+/** The text colours on a banner's picture. */
 export const INKS = ['dark', 'light'] as const
 export type Ink = (typeof INKS)[number]
 
@@ -20,8 +20,8 @@ const link = z
   .max(300, 'The link must have at most 300 characters')
   .regex(/^(\/(?![/\\])[^\s"<>\\]*|https:\/\/[^\s"<>]+)?$/, LINK)
 
-/** What stands on a banner. All of it may be empty: then the picture stands alone. */
-export const BANNER_WORDS = {
+/** The text of a banner. All of it may be empty: then only the picture is shown. */
+export const BANNER_TEXTS = {
   /** The short line above the headline. */
   eyebrow: line('The small line', 40),
   headline: line('The headline', 60),
@@ -29,29 +29,29 @@ export const BANNER_WORDS = {
   /** The button; both or none. */
   buttonLabel: line('The button', 30),
   buttonLink: link,
-  /** For people who cannot see the picture. */
+  /** Alternative text of the picture. */
   alt: line('The description', ALT_MAX),
 }
 
-/** As a form sends it: nothing chosen means that the picture decides. */
+/** The text colour as a form sends it; empty: chosen from the picture. */
 export const InkText = z.codec(z.enum(['', ...INKS], 'Choose dark, light or automatic'), z.enum(INKS).nullable(), {
   decode: (text) => text || null,
   encode: (ink) => ink ?? '',
 })
 
-/** The darkest and the lightest of a picture where words stand on it: relative luminance in thousandths (WCAG 2.2). */
+/** Lowest and highest relative luminance (WCAG 2.2) of the picture's area behind the text, in thousandths. */
 export type Brightness = { darkest: number; lightest: number }
 
-/** Relative luminance of the two inks, #16140F and #FFFFFF. */
+/** Relative luminance of the two text colours, #16140F and #FFFFFF. */
 const DARK_INK = 0.007
 const LIGHT_INK = 1
 /** WCAG 2.2 AA for text of any size. https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const MIN_CONTRAST = 4.5
 
 /**
- * The ink for words on a picture, and whether a veil must lie between them so that every word can be read. The owner's
- * choice stands; without one it is the ink with the better contrast. A picture that was never measured gets the veil,
- * unless somebody chose the ink for it.
+ * The text colour on a picture, and whether a scrim (a half-transparent layer) is needed for sufficient contrast. The owner's
+ * choice is kept; without one it is the colour with the better contrast. A picture that was never measured gets the scrim,
+ * unless the owner chose a text colour.
  */
 export function inkOn(brightness: Brightness | null, chosen: Ink | null): { ink: Ink; hasScrim: boolean } {
   if (!brightness) return { ink: chosen ?? 'dark', hasScrim: chosen === null }

@@ -33,7 +33,7 @@ const CartCustomizedProduct = named(
     offerPrice: Money,
     customizationPrice: Money,
     designImageUrl: z.string(),
-    /** The shirt with the design on it. */
+    /** The mock-up: the shirt with the design on it. */
     mockupUrl: z.string(),
     color: z.string(),
     material: z.string(),
@@ -49,7 +49,7 @@ const CartCustomizedProduct = named(
   },
 )
 
-/** Exactly one of `product` and `customizedProduct` is there. The specification has size and colour under two names. */
+/** Exactly one of `product` and `customizedProduct` is set. The specification sends size and colour under two names each. */
 export const CartLine = named(
   {
     id: CartLineId,
@@ -63,9 +63,9 @@ export const CartLine = named(
     category: z.string().nullable(),
     designImageUrl: z.string().nullable(),
     quantity: z.int(),
-    /** Whether this line can be bought as it stands. */
+    /** Whether this line can be ordered now. */
     available: z.boolean(),
-    /** What one piece costs now. */
+    /** The current price of one piece. */
     unitPrice: Money,
     product: CartProduct.nullable(),
     customizedProduct: CartCustomizedProduct.nullable(),

@@ -7,7 +7,7 @@ import { textLine } from './fields.ts'
 import { KEYWORDS_MAX } from './limits.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
 
-/** The fields that the multipart forms of the catalogue share: what an owner types, as text. */
+/** Fields shared by the multipart forms of the catalogue; all of them travel as text. */
 
 const NAME_MAX = 120
 const DESCRIPTION_MAX = 5_000
@@ -15,7 +15,7 @@ const TITLE_MAX = 60
 export const ALT_MAX = 200
 export const STOCK_MAX = 1_000_000
 
-/** Several lines of text: trimmed, required, bounded; a browser's line ends are read as plain ones. */
+/** Several lines of text: trimmed, required, bounded; CRLF is read as LF. */
 function textBlock(label: string, max: number) {
   return z
     .string(`${label} is required`)
@@ -33,7 +33,7 @@ export const NameText = textLine('Name', NAME_MAX)
 export const DescriptionText = textBlock('Description', DESCRIPTION_MAX)
 export const TitleText = textLine('Title', TITLE_MAX)
 
-/** Further words that a search finds a product by, separated as the owner likes; may be empty. */
+/** Additional search keywords of a product, with any separator; may be empty. */
 export const KeywordsText = z
   .string()
   .max(KEYWORDS_MAX, `Search keywords must have at most ${KEYWORDS_MAX} characters`)
@@ -64,7 +64,7 @@ export const SizesText = z.codec(
   },
 )
 
-/** 'Black, Meron' ↔ ['Black', 'Meron']: kept as written, each once, as long as we know what colour it is. */
+/** 'Black, Meron' ↔ ['Black', 'Meron']: spelling is kept, duplicates are removed, unknown colours are refused. */
 export const ColoursText = z.codec(
   z
     .string()
@@ -74,7 +74,7 @@ export const ColoursText = z.codec(
   { decode: (text) => [...new Set(splitList(text))], encode: (colours) => colours.join(',') },
 )
 
-/** A field that may come several times: one text or a list of them ↔ a list. */
+/** A field that may be repeated: one text or a list ↔ a list. */
 export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
   decode: (value) => [value].flat(),
   encode: (texts) => texts,
@@ -112,7 +112,7 @@ const ComboPieceField = z.object({
   ),
 })
 
-/** The pieces of a combo, as JSON; none where one size is for the whole combo. */
+/** The pieces of a combo, as JSON; empty when one size applies to the whole combo. */
 export const ComboPiecesText = jsonText(
   z
     .array(ComboPieceField, PIECES)

@@ -20,7 +20,7 @@ const ById = z.object({ id: idText(CategoryId) })
 
 const form = { name: NameText, description: DescriptionText }
 const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
-/** Without an image the one that is there stays. */
+/** Without an image the current one stays. */
 const UpdateCategory = z.object({ ...form, image: OptionalUpload })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 

@@ -33,7 +33,7 @@ purple: Purple #5F3A8E, Violet #6A3FB0, Lavender #C3B4E0, Lilac #CBB2DA, Mauve #
 brown: Brown #6B4528, Dark Brown #45291A, Chocolate #4A2B1D, Coffee #5A3B28, Mocha #7E5E48, Tan #C19A6B, Camel #BC9160, Khaki #B5A57C, Beige #DDCDB1, Sand #D4C19C, Taupe #8F8170, Stone #C4BBA9, Biscuit #D9BD92, Copper #A9653A, Antique Brass #8E7440, Bronze #80602F, Nude #E3C4AC, Oatmeal #DED2BC~, Walnut #58402F
 `
 
-/** Every colour, in the order in which pickers show them. One compact text: this list reaches the browser. */
+/** Every colour in the order of the pickers. Parsed from one compact text, because this list is in the browser's bundle. */
 export const COLOURS: readonly Colour[] = TABLE.trim()
   .split('\n')
   .flatMap((line) => {
@@ -49,7 +49,7 @@ export const COLOURS: readonly Colour[] = TABLE.trim()
     })
   })
 
-/** Spellings that the specification records, and common slips. */
+/** Misspellings that the specification records, and other common ones. */
 const ALIASES: Record<string, string> = {
   meron: 'Maroon',
   maron: 'Maroon',
@@ -83,7 +83,7 @@ const ALIASES: Record<string, string> = {
   bage: 'Beige',
 }
 
-/** Every recorded way to write the colours of a family, as they may be stored: 'Maroon' and 'Meron' for red. */
+/** All spellings under which colours of a family may be stored: 'Maroon' and 'Meron' for red. */
 export function spellingsOf(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
   const slips = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
@@ -98,8 +98,8 @@ export function colourMeantBy(slip: string): string | undefined {
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))
 
 /**
- * The known colour that a stored name means: exact, then a known misspelling, then the nearest name within an edit
- * distance of 2. Null when nothing is near. What is stored is never rewritten.
+ * The known colour of a stored name: an exact match, else a known misspelling, else the nearest name within an edit distance
+ * of 2, else null. The stored name is not changed.
  */
 export function resolveColour(name: string): Colour | null {
   const key = name.trim().toLowerCase()

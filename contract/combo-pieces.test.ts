@@ -21,13 +21,13 @@ const oversized = { name: 'Oversized tee', garment: 'oversized', sizes: ['M', 'L
 const duo = { sizes: ['M', 'L'], comboPieces: [regular, oversized].map((one) => ({ ...one, sizes: [...one.sizes] })) }
 const plain = { sizes: ['M', 'L'], comboPieces: [] }
 
-test('a line of a combo says the size of each piece by name', () => {
+test('a line of a combo contains the name and size of each piece', () => {
   expect(lineSizeOf(duo, 'M/L')).toBe('Regular tee M / Oversized tee L')
   expect(lineSizeOf(duo, 'XXXL/XL')).toBe('Regular tee 3XL / Oversized tee XL')
   expect(lineSizeOf(plain, 'M')).toBe('M')
 })
 
-test('one size alone is the size of every piece, if each is sold in it', () => {
+test('a single size applies to every piece, if each is sold in it', () => {
   expect(lineSizeOf(duo, 'M')).toBe('Regular tee M / Oversized tee M')
   expect(lineSizeOf(duo, 'S')).toBeNull()
 })
@@ -51,7 +51,7 @@ const pieces = fc.array(
   { minLength: 2, maxLength: MAX_COMBO_PIECES },
 )
 
-test('whatever the pieces are called, the sizes are read back from what a line says, and are taken by every form', () => {
+test('for any names of the pieces, the sizes can be parsed from the text of a line and are accepted by every form', () => {
   fc.assert(
     fc.property(pieces, fc.infiniteStream(fc.nat()), (comboPieces, random) => {
       const sizes = comboPieces.map((one) => one.sizes[(random.next().value ?? 0) % one.sizes.length] ?? '')
@@ -79,7 +79,7 @@ test('a line is no longer sold once a piece has another name, or is not made in 
   expect(isSoldAs(duo, 'M')).toBe(true)
 })
 
-test('sizes name a line as it says them, in short, or as one for all', () => {
+test('a text identifies a line by the full sizes, the short form, or one size for all pieces', () => {
   const line = 'Regular tee M / Oversized tee M'
   for (const text of [line, 'M/M', 'M']) expect(namesSizeOf(text, line)).toBe(true)
   for (const text of ['L', 'M/L', 'M/M/M']) expect(namesSizeOf(text, line)).toBe(false)
@@ -95,7 +95,7 @@ test.each(['', 'Regular tee', 'M L', 'M/', 'M/Q', 'S/M/L/XL/2XL/3XL/S', `${'a'.r
   },
 )
 
-test('lists know a combo by the sizes in which all of its pieces come', () => {
+test('lists show and filter a combo by the sizes that all of its pieces have', () => {
   expect(commonSizes(duo.comboPieces)).toEqual(['M', 'L'])
   expect(commonSizes([])).toEqual([])
 })

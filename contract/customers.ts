@@ -8,7 +8,7 @@ import { ReturnId } from './returns.ts'
 
 const ById = z.object({ id: UserId })
 
-/** Somebody with an account, as their page in the back-office shows them. Their orders are a list of their own. */
+/** A customer as shown on their page in the back-office. Their orders are a separate list. */
 export const Customer = z.object({
   id: UserId,
   name: z.string(),
@@ -16,12 +16,12 @@ export const Customer = z.object({
   phone: z.string(),
   role: Role,
   createdAt: Instant,
-  /** Null until they have given one. */
+  /** Null when none is saved. */
   address: PostalAddress.nullable(),
   orderCount: z.int(),
-  /** What was received of their orders, less what went back. */
+  /** Payments received for their orders, minus refunds. */
   spent: Money,
-  /** The newest ones. */
+  /** The newest return requests. */
   returns: z.array(
     z.object({
       id: ReturnId,
@@ -31,7 +31,7 @@ export const Customer = z.object({
       createdAt: Instant,
     }),
   ),
-  /** The owner's own words about them; nobody else sees it. */
+  /** The owner's note about the customer; only admins see it. */
   note: z.string().nullable(),
 })
 export type Customer = z.output<typeof Customer>
@@ -41,7 +41,7 @@ export const customers = {
     access: 'admin',
     params: ById,
     reply: Customer,
-    summary: 'All about one customer. That it was looked at stands in the audit log, once an hour.',
+    summary: 'The data of one customer. Viewing it is recorded in the audit log, at most once an hour.',
   }),
   note: route('PUT', '/customers/:id/note', {
     access: 'admin',

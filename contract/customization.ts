@@ -17,7 +17,7 @@ const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
 const chosen = (what: string) => `Choose at least one ${what}`
 
-/** What an owner offers for one kind of shirt. */
+/** The studio's offer for one category. */
 export const StudioConfig = z.object({
   category: z.string(),
   colors: z.array(z.string()),
@@ -27,7 +27,7 @@ export const StudioConfig = z.object({
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
-/** Every value is one of the shared lists; a colour may be any spelling that the shop knows. */
+/** Every value must be in the shared lists; a colour may have any known spelling. */
 export const SaveStudioConfig = z
   .object({
     category: StudioCategory,
@@ -56,9 +56,9 @@ export type SaveStudioConfig = z.output<typeof SaveStudioConfig>
 const millimetres = z.number('Enter a number').min(-2_000).max(2_000)
 const PlacementFields = z.object({
   side: z.enum(SIDES),
-  /** One of the side's print areas; its first one when absent. */
+  /** A print area of the side; the first one when absent. */
   area: z.string().max(40).nullable().optional(),
-  /** All of x, y and width, or none: then the picture is as large as it goes, in the middle. */
+  /** Either all of x, y and width, or none: then the picture is centred and as large as the area allows. */
   x: millimetres.optional(),
   y: millimetres.optional(),
   width: z.number('Enter a number').min(MIN_WIDTH_MM).max(1_000).optional(),
@@ -99,7 +99,7 @@ export const AddCustomized = named(
     description: given(1_000),
     designImage: z.instanceof(Uint8Array, { error: required }).refine((bytes) => bytes.byteLength > 0, required),
     placement: PlacementText.optional(),
-    /** To whose account the form was shown; for any other it is refused. Absent: whoever sends it. */
+    /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
     account: UserId.optional(),
   },
   { customizationPrice: 'customization_price', offerPrice: 'offer_price', designImage: 'design_image' },
@@ -147,7 +147,7 @@ export type CustomizedProduct = z.output<typeof CustomizedProduct>
 const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
 const Prices = z.object(prices)
 
-/** A design's own pictures are no JSON: GET /customized/:id/design, /mockup and /print are bound in server/customization. */
+/** The binary routes GET /customized/:id/design, /mockup and /print are not in this table: server/customization defines them. */
 export const customization = {
   categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
   config: route('GET', '/customize-selections/:category', {

@@ -6,7 +6,7 @@ import { ProductId } from './products.ts'
 
 const Sums = z.object({ orders: z.int(), revenue: Money })
 
-/** What needs doing, and how business went. Days are days in India. */
+/** Open tasks and sales figures. Days are days in India. */
 export const Dashboard = z.object({
   todo: z.object({
     toAccept: z.int(),
@@ -14,14 +14,14 @@ export const Dashboard = z.object({
     toDeliver: z.int(),
     returns: z.int(),
     lowStock: z.int(),
-    /** Money that nobody but the owner can put right. */
+    /** Payments that need a manual decision by the owner. */
     payments: z.array(
       z.object({ orderId: OrderId, orderNumber: z.int(), what: z.string(), amount: Money, at: Instant }),
     ),
     failedMails: z.int(),
   }),
   days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
-  /** Of the days shown, and of as many days before them. */
+  /** Sums over the chosen period and over the period of equal length before it. */
   sums: z.object({ now: Sums, before: Sums }),
   bestSellers: z.array(
     z.object({
@@ -37,11 +37,11 @@ export const Dashboard = z.object({
       id: ProductId,
       name: z.string(),
       image: z.string().nullable(),
-      /** Of the size and colour with the fewest. */
+      /** Stock of the variant with the least. */
       stock: z.int(),
-      /** Which that is; null where a product counts its pieces as a whole. */
+      /** That variant; null when the product counts its stock as a whole. */
       variant: z.string().nullable(),
-      /** How many more sizes and colours of it are low. */
+      /** How many other variants of it are low. */
       more: z.int(),
     }),
   ),

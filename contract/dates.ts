@@ -1,12 +1,12 @@
 import { TIME_ZONE } from './limits.ts'
 
 /**
- * One order of words everywhere, the specification's 'MMM D, YYYY'. day: Nov 20, 2026. dateTime: Nov 20, 2026, 14:05.
+ * Date formats, all in the order of the specification's 'MMM D, YYYY'. day: Nov 20, 2026. dateTime: Nov 20, 2026, 14:05.
  * weekday: Thu, Nov 26. short: Nov 20. long: November 20, 2026.
  */
 export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long'
 
-// en-US for the names alone: en-IN writes "Sept", and which one does so differs between browsers and the server.
+// Month and day names are from en-US, because en-IN writes "Sep" or "Sept", depending on the browser or server.
 const names = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -19,7 +19,7 @@ const names = new Intl.DateTimeFormat('en-US', {
 })
 const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'long' })
 
-/** A moment in words, always in the India time zone; a day given as `YYYY-MM-DD` is that day there. */
+/** Formats an instant in India's time zone; a text `YYYY-MM-DD` is taken as that day in India. */
 export function formatDate(moment: Date | string, kind: DateKind = 'day'): string {
   const date = new Date(moment)
   const part = Object.fromEntries(names.formatToParts(date).map(({ type, value }) => [type, value]))

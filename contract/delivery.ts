@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS, PROCESSING_DAYS, TIME_ZONE } from './limits.ts'
 
-const AS_BUILT = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
+const DEFAULTS = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
 
 /** Adds working days (Monday to Saturday) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
 function addWorkingDays(day: string, days: number): string {
@@ -20,10 +20,10 @@ export function indianDay(instant: Date): string {
 
 type Range = { min: number; max: number }
 
-/** The first and last day on which an order placed now is expected, `YYYY-MM-DD` in India: packing, then the road. */
+/** The first and last expected delivery day of an order placed now, `YYYY-MM-DD` in India: processing days plus delivery days. */
 export function expectedDelivery(
   placedAt: Date,
-  { processing, delivery }: { processing: Range; delivery: Range } = AS_BUILT,
+  { processing, delivery }: { processing: Range; delivery: Range } = DEFAULTS,
 ): { from: string; to: string } {
   const day = indianDay(placedAt)
   return {

@@ -10,9 +10,9 @@ export const demo = {
     reply: z.object({
       exists: z.boolean(),
       counts: Counts,
-      /** What a removal would leave: bought or used by real customers, or still needed. */
+      /** What a removal would keep: bought or used by real customers, or needed by what was. */
       stays: z.array(z.object({ kind: z.enum(['product', 'category', 'promo']), name: z.string() })),
-      /** Until when the last removal can be undone. */
+      /** Until when the last removal can be undone; null when it cannot. */
       undoUntil: Instant.nullable(),
     }),
   }),
@@ -20,14 +20,14 @@ export const demo = {
     access: 'admin',
     reply: z.object({
       removed: Counts,
-      /** Demo products that real orders hold: archived, and kept. */
+      /** Number of demo products that real orders reference: archived, not deleted. */
       kept: z.int(),
     }),
-    summary: 'Takes the demo shop out: its rows, and nothing that the owner changed or a customer bought.',
+    summary: 'Removes the demo data, except what the owner changed or a customer bought.',
   }),
   undo: route('POST', '/demo/undo', {
     access: 'admin',
     throws: { illegal_transition: null },
-    summary: 'Puts the demo shop back as it was, for a day after its removal.',
+    summary: 'Restores the demo data; possible for a day after its removal.',
   }),
 }

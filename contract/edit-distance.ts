@@ -1,6 +1,6 @@
 /**
- * How many letters two words are apart: put in, left out, another one, or two that changed places (optimal string alignment:
- * Damerau–Levenshtein without repeated edits of a part). 3 stands for "3 or more" when the lengths alone say so.
+ * The edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment, the
+ * restricted Damerau–Levenshtein distance). Returns 3 for "3 or more" when the lengths differ by that much.
  */
 export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3

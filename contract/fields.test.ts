@@ -43,7 +43,7 @@ test('names are letters of any script with single spaces', () => {
   for (const name of ['आशा कुलकर्णी', 'José', 'Đặng Thị', ' Asha ']) expect(problems({ name })).toBeUndefined()
 })
 
-test('a very long name is refused by its length, before any pattern looks at it', () => {
+test('a very long name is refused by its length, before any regular expression runs on it', () => {
   expect(problems({ name: 'a '.repeat(50_000) })).toEqual({ name: 'Enter a valid name' })
 })
 
@@ -71,7 +71,7 @@ test('an unknown colour stays unknown', () => {
   expect(resolveColour('Plaid of the North')).toBeNull()
 })
 
-test('delivery is promised in working days of India, Sundays left out', () => {
+test('the expected delivery is counted in working days in India, without Sundays', () => {
   // Friday 20 November 2026, 23:45 in India; 4 working days on is Wednesday, 9 on is Tuesday week.
   expect(expectedDelivery(new Date('2026-11-20T18:15:00Z'))).toEqual({ from: '2026-11-25', to: '2026-12-01' })
   expect(expectedDelivery(new Date('2026-11-20T18:45:00Z'))).toEqual({ from: '2026-11-26', to: '2026-12-02' })

@@ -6,8 +6,8 @@ import { MESSAGES } from './messages.ts'
 import { isSize, normalizeSize } from './options.ts'
 
 /**
- * The shared form checks of the shopper specification, section 5, each with its exact message; the first failing one
- * counts. Length caps come first, so that no pattern ever runs over a long text.
+ * The shared form checks of the shopper specification, section 5, with their exact messages; the first failing check is
+ * reported. Length limits come first, so that no regular expression runs on a long text.
  */
 
 /** Letters of any script with their marks, single spaces between words. */
@@ -18,7 +18,7 @@ export const PersonName = z
   .min(1, MESSAGES.nameEmpty)
   .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
 
-/** Trimmed and lower-cased: one account an address, whatever its case. */
+/** Trimmed and lower-cased: an address has one account, in any case. */
 export const Email = z
   .string(MESSAGES.emailEmpty)
   .max(254, MESSAGES.emailInvalid)
@@ -48,7 +48,7 @@ export function newPassword(message: string) {
     .regex(/[@$!%*?&#^]/, message)
 }
 
-/** A password to compare, never to judge: only that one was typed. */
+/** A password that is only compared with the stored one: no rules for new passwords apply. */
 export const TypedPassword = z
   .string(MESSAGES.passwordEmpty)
   .min(1, MESSAGES.passwordEmpty)
@@ -65,8 +65,8 @@ export const SizeField = z.codec(
 )
 
 /**
- * The size of a line: one of the shared list, or of a combo one for each piece, as 'M/L' or as its line says it. Read as the
- * sizes alone ('M/L'); the server writes the names of the pieces itself.
+ * The size of a line: one of the shared list, or for a combo one for each piece, as 'M/L' or with the names of the pieces.
+ * Decodes to the sizes alone ('M/L'); the server adds the names of the pieces.
  */
 export const LineSizeField = z.codec(
   z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogueId, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { BANNER_WORDS, INKS, InkText } from './banners.ts'
+import { BANNER_TEXTS, INKS, InkText } from './banners.ts'
 import { jsonText, TitleText } from './catalogue-forms.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
@@ -11,8 +11,7 @@ export const ImageId = catalogueId<'ImageId'>()
 export type ImageId = z.output<typeof ImageId>
 
 /**
- * A banner or general image, with the words that stand on it; `image` and `imageUrl` are the same address, for the two
- * names that clients read.
+ * A banner or general image with its text. `image` and `imageUrl` are the same address, because clients read both names.
  */
 export const Image = z.object({
   id: ImageId,
@@ -27,20 +26,20 @@ export const Image = z.object({
   buttonLabel: z.string(),
   buttonLink: z.string(),
   alt: z.string(),
-  /** What the words are to be set in, and whether a veil of the other tone must lie under them. */
+  /** The text colour; `hasScrim`: whether a scrim of the other tone is needed under the text. */
   ink: z.enum(INKS),
   hasScrim: z.boolean(),
-  /** The owner's own choice; null: the picture decides. */
+  /** The owner's choice; null: chosen from the picture. */
   inkChoice: z.enum(INKS).nullable(),
 })
 export type Image = z.output<typeof Image>
 
-/** What rounding to five digits may add up to. */
+/** Tolerance for rounding to five digits. */
 const ROUNDING = 1e-4
 const CROP = 'The crop could not be read'
 const share = z.number(CROP).min(0, CROP).max(1, CROP)
 const side = share.min(0.01, 'The crop is too small')
-/** Which part of a picture is kept, in shares of its width and height as it is seen: upright. The server cuts. */
+/** The part of a picture to keep, as fractions of the width and height of the upright picture. The server crops. */
 const Crop = z
   .object({ x: share, y: share, width: side, height: side })
   .refine(({ x, width }) => x + width <= 1 + ROUNDING, CROP)
@@ -50,8 +49,8 @@ const CropText = jsonText(Crop, CROP)
 
 const ById = z.object({ id: idText(ImageId) })
 const words = {
-  ...(Object.fromEntries(Object.entries(BANNER_WORDS).map(([name, value]) => [name, value.optional()])) as {
-    [K in keyof typeof BANNER_WORDS]: z.ZodOptional<(typeof BANNER_WORDS)[K]>
+  ...(Object.fromEntries(Object.entries(BANNER_TEXTS).map(([name, value]) => [name, value.optional()])) as {
+    [K in keyof typeof BANNER_TEXTS]: z.ZodOptional<(typeof BANNER_TEXTS)[K]>
   }),
   ink: InkText.optional(),
 }
@@ -61,7 +60,7 @@ const AddImage = z.object({
   image: requiredUpload(MESSAGES.imageMissing),
   crop: CropText.optional(),
 })
-/** Without an image the one that is there stays, as do words that are not sent. */
+/** Without an image the current one stays; so do texts that are not sent. */
 const UpdateImage = z.object({ ...words, title: TitleText, image: OptionalUpload, crop: CropText.optional() })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 

@@ -25,7 +25,7 @@ import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 
-/** The table of every call: the API binds it, pages and tests call through it, /api/docs prints it. */
+/** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
 export const contract = {
   auth,
   account,

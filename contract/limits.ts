@@ -3,28 +3,28 @@ import { rupees } from './money.ts'
 /** Charged only with cash on delivery, never discounted. */
 export const DELIVERY_FEE = rupees(49)
 
-/** So many pictures of a product show every colour; each single colour may have as many of its own. */
-/** Characters of a product's search keywords. */
+/** Maximum characters of a product's search keywords. */
 export const KEYWORDS_MAX = 300
+/** Maximum pictures of a product that show every colour, and of each single colour. */
 export const MAX_PRODUCT_IMAGES = 4
-/** All pictures of a product together, those of single colours included. */
+/** Maximum pictures of a product, those of single colours included. */
 export const MAX_PRODUCT_PICTURES = 40
-/** So many new pictures come with one form, together of no more bytes than four of the largest. */
+/** Maximum new pictures in one form; together they may have the bytes of four of the largest. */
 export const MAX_NEW_PICTURES = 12
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /**
- * One crore rupees: the bound of every single stored amount, in forms, calls and orders. The database domain `paise` holds
- * the same number. Sums over many rows are not bounded by it.
+ * One crore rupees: the maximum of a single amount in forms, API calls and orders. The database domain `paise` has the same
+ * limit. Sums over many rows may exceed it.
  */
 export const MAX_AMOUNT = rupees(10_000_000)
 export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
 /**
- * Cash-on-delivery orders that the owner has not accepted yet, and the pieces in them: at most so many for one person, and
- * for one phone number over all accounts. More for who is known: a confirmed email, or an order delivered before.
+ * Maximum of not yet accepted cash-on-delivery orders, and of the pieces in them, per person and per phone number over all
+ * accounts. `known`: the customer has a confirmed email or a delivered order.
  */
 export const OPEN_COD = { newcomer: { orders: 3, pieces: 20 }, known: { orders: 10, pieces: 100 } } as const
-/** A cash-on-delivery order with this many pieces is worth a look of the owner, unless the buyer is known. */
+/** A cash-on-delivery order with this many pieces is marked for review, unless the buyer is known. */
 export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
@@ -36,19 +36,19 @@ export const MAX_PAGE_SIZE = 100
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
-/** Working days until a refund has arrived, unless the owner sets others. */
+/** Working days until a refund has arrived: the defaults of the owner's setting. */
 export const REFUND_DAYS = { min: 3, max: 5 } as const
 export const REVIEW_MAX_LENGTH = 1_000
-/** Characters of what a return is about, and of its reason. */
-export const RETURN_WORDS_MAX = 2_000
-/** Working days, Monday to Saturday: 1–2 to pack, then 3–7 on the road. */
+/** Maximum characters of a return's products and of its reason. */
+export const RETURN_TEXT_MAX = 2_000
+/** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */
 export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const
-/** Unpaid online orders keep their stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
+/** An unpaid online order reserves its stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
 /** The provider's window closes by itself after this many seconds. */
 export const PAYMENT_WINDOW_S = 600
-/** After the window was left, a QR may still be paid on another device: the page keeps asking this long. */
+/** After the payment window was closed, a QR code may still be paid on another device: the page polls this long. */
 export const PAYMENT_POLL_MS = 90_000
 export const PAYMENT_POLL_EVERY_MS = 3_000
 /** The provider's smallest charge. https://razorpay.com/docs/api/orders/create/ */
@@ -57,14 +57,14 @@ export const MIN_ONLINE_TOTAL = rupees(1)
 export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
-/** How often a screen of the back-office that somebody looks at asks whether there are new orders. */
+/** Poll interval for new orders, of a visible page of the back-office. */
 export const NEW_ORDERS_POLL_MS = 15_000
-/** How many days back the dashboard looks; the middle one unless told otherwise. */
+/** The periods of the dashboard, in days; the middle one is the default. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 /** How long "Accepted · Undo" is shown after an owner's step. */
 export const UNDO_SHOWN_MS = 6_000
-/** How long the server takes an undo, in seconds; the mail about the step goes out after that. Longer than it is shown. */
+/** How long the server accepts an undo, in seconds; the mail about the step is sent after that. Longer than UNDO_SHOWN_MS. */
 export const UNDO_SECONDS = 15
 
 export const BANNER_ROTATION_MS = 5_000
@@ -86,19 +86,19 @@ export const RESET_MAILS_PER_ACCOUNT_AND_HOUR = 3
 export const RESET_MAILS_PER_ADDRESS_AND_HOUR = 10
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
-/** Suggestions come from so many letters on. */
+/** Minimum letters for search suggestions. */
 export const SUGGEST_MIN_LETTERS = 2
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**
- * To an address that nobody has confirmed: so many mails an hour altogether, and so many of them that are no links somebody
- * is waiting for. What is above waits and then goes out as one mail.
+ * Maximum mails per hour to an unconfirmed address: in total, and of those the ones without a requested link. Mails above
+ * the limit are delayed and then sent merged into one.
  */
 export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
-/** Without a key, the same order over the same bag within this time is a double click. */
+/** Without an idempotency key, the same order for the same cart within this time is treated as a double click. */
 export const DOUBLE_CLICK_SECONDS = 30
 export const IDEMPOTENCY_KEY_MAX = 255
 export const IDEMPOTENCY_HOURS = 24
@@ -108,7 +108,7 @@ export const UPLOAD_MAX_PIXELS = 40_000_000
 
 export const TIME_ZONE = 'Asia/Kolkata'
 export const PLACEHOLDER_IMAGE = '/placeholder.jpg'
-/** Places that the storefront reads by title. */
+/** Titles of the images that the storefront shows at fixed places. */
 export const BANNER_TITLES = ['banner1', 'banner2', 'banner3', 'banner4'] as const
 export const PHONE_BANNER_TITLE = 'phonebanner'
 export const LOGIN_BACKGROUND_TITLE = 'loginBg'

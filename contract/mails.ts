@@ -9,18 +9,18 @@ export type MailId = z.output<typeof MailId>
 
 const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged'])
 
-/** A mail of the outbox, as the owner sees it: never what it says. */
+/** A mail of the outbox as admins see it, without its content. */
 export const SentMail = z.object({
   id: MailId,
   kind: z.string(),
   subject: z.string(),
   to: z.string(),
   state: MailState,
-  /** When it went out, or else when it was written. */
+  /** When it was sent, else when it was created. */
   at: Instant,
   lastError: z.string().nullable(),
   orderId: OrderId.nullable(),
-  /** Given up, and its words are still there: those of a mail with a secret link are wiped. */
+  /** It is a dead letter whose content still exists: that of a mail with a secret link is deleted. */
   canSendAgain: z.boolean(),
 })
 export type SentMail = z.output<typeof SentMail>
@@ -31,13 +31,13 @@ export const mails = {
     query: z.object(Paging),
     paged: true,
     reply: z.array(SentMail),
-    summary: 'The mails that were given up, newest first.',
+    summary: 'The dead letters: mails that are no longer tried, newest first.',
   }),
   again: route('POST', '/mails/:id/again', {
     access: 'admin',
     params: z.object({ id: MailId }),
     throws: { illegal_transition: null },
     reply: SentMail,
-    summary: 'Tries a mail that was given up once more. While it waits to be sent, the same call changes nothing.',
+    summary: 'Queues a dead letter again. Repeating the call while it is queued changes nothing.',
   }),
 }

@@ -1,4 +1,4 @@
-/** The specification's texts, word for word, that more than one place says. A text said once stands where it is said. */
+/** The specification's exact texts that are used in more than one place. A text used once is written where it is used. */
 export const MESSAGES = {
   nameEmpty: 'Name should not be empty',
   nameInvalid: 'Enter a valid name',

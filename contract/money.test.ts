@@ -19,7 +19,7 @@ test('an amount is a whole number of paise, never negative', () => {
   expect(() => minus(paise(1), paise(2))).toThrow(RangeError)
 })
 
-test('money survives the way over the wire and back, for every amount', () => {
+test('every amount is unchanged after encoding and decoding', () => {
   fc.assert(fc.property(amounts, (amount) => z.decode(Money, z.encode(Money, amount)) === amount))
   fc.assert(fc.property(amounts, (amount) => z.decode(MoneyInput, z.encode(MoneyInput, amount)) === amount))
   fc.assert(fc.property(amounts, (amount) => z.decode(MoneyText, z.encode(MoneyText, amount)) === amount))
@@ -65,7 +65,7 @@ test('sums and products stay exact', () => {
   )
 })
 
-test('one crore is the most that a form or a call takes; a reply shows whatever is stored', () => {
+test('one crore is the maximum in a form or a call; a reply shows any stored amount', () => {
   expect(z.decode(MoneyInput, 10_000_000)).toBe(MAX_AMOUNT)
   expect(z.decode(MoneyText, '10000000.00')).toBe(MAX_AMOUNT)
   for (const above of [10_000_000.01, 12_345_678, 99_999_999, 1e12]) {

@@ -32,8 +32,8 @@ export function times(amount: Paise, quantity: number): Paise {
 }
 
 /**
- * `percent` (up to two decimals, as 12.5) of an amount, rounded half-up once. Worked out in integers, so that
- * 0.5 paise never depends on how a float happens to fall.
+ * `percent` (up to two decimals, such as 12.5) of an amount, rounded half-up once. Calculated in integers, so that the
+ * rounding of 0.5 paise does not depend on floating-point errors.
  */
 export function percentageOf(amount: Paise, percent: number): Paise {
   const basisPoints = Math.round(percent * 100)
@@ -63,7 +63,7 @@ const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** `₹699` for cards and lists, where no sum is made; with paise it is written out: `₹699.50`. */
+/** `₹699` for cards and lists, which show no sums; an amount with paise has its decimals: `₹699.50`. */
 export function formatPrice(amount: Paise): string {
   return amount % 100 === 0 ? wholeRupeeFormat.format(amount / 100) : formatRupees(amount)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 import { Email } from './fields.ts'
 
-const Said = z.object({ message: z.string() })
+const Message = z.object({ message: z.string() })
 
 export const newsletter = {
   subscribe: route('POST', '/newsletter/subscribe', {
@@ -11,8 +11,8 @@ export const newsletter = {
     bodyLimit: 4_096,
     limit: { max: 5, seconds: 3_600 },
     throws: { rate_limited: null },
-    reply: Said,
-    summary: 'Mails a link to confirm with. The same answer for an address that is on the list already.',
+    reply: Message,
+    summary: 'Sends a confirmation link. The answer is the same for an address that is already subscribed.',
   }),
   confirm: route('POST', '/newsletter/confirm', {
     access: 'public',
@@ -20,14 +20,14 @@ export const newsletter = {
     bodyLimit: 4_096,
     limit: { max: 20, seconds: 3_600 },
     throws: { invalid_token: null, rate_limited: null },
-    reply: Said,
-    summary: 'Puts the address of a mailed link on the list, once, and mails the welcome code.',
+    reply: Message,
+    summary: 'Subscribes the address of a mailed link, which works once, and sends the welcome code.',
   }),
   unsubscribe: route('POST', '/newsletter/unsubscribe', {
     access: 'public',
     body: z.object({ token: z.string().max(200) }),
     bodyLimit: 4_096,
-    reply: Said,
-    summary: 'Takes an address off the list. Repeating it changes nothing.',
+    reply: Message,
+    summary: 'Unsubscribes an address. Repeating it changes nothing.',
   }),
 }

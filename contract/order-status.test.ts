@@ -11,12 +11,12 @@ const LEGAL: [OrderStatus, OrderStatus][] = [
   ['Accepted', 'Cancelled'],
 ]
 
-test('an order moves only as the transition table says, over all pairs of statuses', () => {
+test('an order changes status only as the transition table allows, for all pairs of statuses', () => {
   for (const from of ORDER_STATUSES)
     for (const to of ORDER_STATUSES) expect(canMove(from, to)).toBe(LEGAL.some(([a, b]) => a === from && b === to))
 })
 
-test('the next step is accept for what is payable or paid, deliver for what is accepted, and nothing at the end', () => {
+test('the next step is accept for a paid or cash-on-delivery order, deliver for an accepted one, and none at the end', () => {
   expect(nextStep({ status: 'Pending', paymentMethod: 'COD' })).toBe('accept')
   expect(nextStep({ status: 'Pending', paymentMethod: 'Online' })).toBeNull()
   expect(nextStep({ status: 'Success', paymentMethod: 'Online' })).toBe('accept')

@@ -11,17 +11,17 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelled: [],
 }
 
-/** Whether an order may go from one status to the other (admin specification, section 4). Staying is not moving. */
+/** Whether an order may change from one status to another (admin specification, section 4); false for the same status. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to)
 }
 
-/** An online order that nobody has paid can never be accepted: it would ship for nothing. */
+/** An unpaid online order; it cannot be accepted. */
 export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'Online' && order.status === 'Pending'
 }
 
-/** What the owner does next with an order, if anything. */
+/** The owner's next step for an order, or null. */
 export function nextStep(order: { status: OrderStatus; paymentMethod: PaymentMethod }): 'accept' | 'deliver' | null {
   if (order.status === 'Accepted') return 'deliver'
   if (order.status === 'Success') return 'accept'

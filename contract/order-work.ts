@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Instant } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Order, OrderId } from './orders.ts'
-import { CancelWish } from './owner-cancel.ts'
+import { CancelOptions } from './owner-cancel.ts'
 
 const ById = z.object({ id: OrderId })
-/** At most a screen full at once. */
+/** Maximum orders in one bulk action. */
 export const MAX_ORDERS_AT_ONCE = 100
 export const SeveralOrders = z.object({
   ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_ORDERS_AT_ONCE),
@@ -13,7 +13,7 @@ export const SeveralOrders = z.object({
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
-/** By whom an order travels. */
+/** Courier and tracking number of an order. */
 export const Tracking = z.object({
   courier: text(60),
   trackingNumber: text(60),
@@ -26,13 +26,13 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
-/** The steps that can be undone for a short time. */
+/** The steps that can be undone within `UNDO_SECONDS`. */
 const UNDO_STEPS = ['accept', 'ship', 'deliver'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
-/** What came of a step for several orders: each for itself, one that is refused does not hold up the others. */
+/** The result of a bulk action: orders are handled independently, a refused one does not block the others. */
 const Outcome = z.object({
-  /** `at` names the very step, for an undo of it. */
+  /** `at` identifies the step for an undo. */
   moved: z.array(z.object({ id: OrderId, at: Instant })),
   refused: z.array(z.object({ id: OrderId, message: z.string() })),
 })
@@ -49,7 +49,7 @@ export const orderWork = {
   }),
   cancelAll: route('PUT', '/orders/cancel', {
     ...several,
-    body: z.object({ ...SeveralOrders.shape, ...CancelWish.shape }),
+    body: z.object({ ...SeveralOrders.shape, ...CancelOptions.shape }),
     summary: 'Cancels several orders, for one reason.',
   }),
   ship: route('PUT', '/orders/:id/ship', {
@@ -59,7 +59,7 @@ export const orderWork = {
     throws: { illegal_transition: null },
     reply: Order,
     summary:
-      'An accepted order is with the courier: what is left out of the tracking stays as it is. The shopper is told.',
+      'Marks an accepted order as shipped and mails the shopper. Tracking fields that are not sent stay unchanged.',
   }),
   shipAll: route('PUT', '/orders/ship', {
     ...several,
@@ -69,7 +69,7 @@ export const orderWork = {
         .min(1, 'Choose at least one order')
         .max(MAX_ORDERS_AT_ONCE),
     }),
-    summary: 'Several orders are with the courier, each with its tracking number.',
+    summary: 'Marks several orders as shipped, each with its tracking number.',
   }),
   undo: route('PUT', '/orders/undo', {
     ...several,
@@ -81,11 +81,11 @@ export const orderWork = {
         .max(MAX_ORDERS_AT_ONCE),
     }),
     summary:
-      'Takes a step back that was just taken, and the mail about it: only while nothing followed and the mail is not sent. `at` names the step.',
+      'Undoes the last step of an order and deletes its mail: only while no step followed and the mail is not sent. `at` identifies the step.',
   }),
   notPrinted: route('PUT', '/orders/slips/undo', {
     ...several,
     body: SeveralOrders,
-    summary: 'The packing slips of these orders were not printed after all. Refused once an order is shipped.',
+    summary: 'Records that the packing slips of these orders were not printed. Refused once an order is shipped.',
   }),
 }

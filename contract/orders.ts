@@ -12,24 +12,24 @@ import { MESSAGES } from './messages.ts'
 import { PAYMENT_FILTERS, TODOS } from './order-filters.ts'
 import { OrderItem } from './order-items.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { CancelWish } from './owner-cancel.ts'
+import { CancelOptions } from './owner-cancel.ts'
 import { ProductId } from './products.ts'
 
 export const OrderId = personalId<'OrderId'>()
 export type OrderId = z.output<typeof OrderId>
 
-/** Why an order for cash on delivery is worth a look before it is accepted. */
+/** Why a cash-on-delivery order is marked for review before it is accepted. */
 export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
-/** Everything as it was when ordered: nothing here follows later edits of products, prices or addresses. */
+/** A snapshot: later changes of products, prices or addresses do not affect it. */
 export const Order = named(
   {
     id: OrderId,
-    /** The number that people say on the phone. */
+    /** The order number for people, such as 1044. */
     number: z.int(),
     total: Money,
     subtotal: Money,
@@ -47,21 +47,21 @@ export const Order = named(
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     paidAt: Instant.nullable(),
-    /** By whom it travels, once the owner has said so. */
+    /** Set when the owner enters it. */
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     /** Days in India, `YYYY-MM-DD`. */
     expectedFrom: z.string(),
     expectedTo: z.string(),
-    /** Delivered, and no longer than the return window ago. The server's clock decides. */
+    /** Set while the delivered order is within the return window, by the server's clock. */
     returnUntil: Instant.nullable(),
     itemCount: z.int(),
-    /** The first few items, for a row in a list. */
+    /** The first few items, for lists. */
     preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
     user: z.object({ id: UserId, name: z.string() }),
     address: PostalAddress,
-    /** Why it is worth a look before it is accepted; for the owner only. */
+    /** Why it is marked for review; for admins only. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
   },
   {
@@ -86,7 +86,7 @@ const PlacedItem = named(
     size: LineSizeField,
     color: z.string().max(60).nullable().optional(),
     quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
-    /** quantity × unit price as the shopper saw it: compared, never believed. */
+    /** quantity × unit price as shown to the shopper: compared with the server's price, never used. */
     subtotal: MoneyInput.nullable().optional(),
   },
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
@@ -101,9 +101,9 @@ export const PlaceOrder = named(
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
     discountAmount: MoneyInput.nullable().optional(),
-    /** The fee of cash on delivery as the shopper saw it. */
+    /** The cash-on-delivery fee as shown to the shopper. */
     deliveryFee: MoneyInput.nullable().optional(),
-    /** Where it goes as the shopper saw it: compared with the saved address, never used. */
+    /** The delivery address as shown to the shopper: compared with the saved address, never used. */
     shownAddress: PostalAddress.nullable().optional(),
   },
   { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', shownAddress: 'shown_address' },
@@ -119,7 +119,7 @@ const ItemKey = named(
   },
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
 )
-/** The fresh figures, to show before asking again. */
+/** The current prices, to show before the shopper confirms again. */
 const Quote = named(
   { subtotal: Money, deliveryFee: Money, discount: Money, total: Money },
   { deliveryFee: 'delivery_fee', total: 'total_price' },
@@ -147,11 +147,11 @@ export const OrderQuery = z.object({
   status: OrderStatus.optional(),
   q: z.string().trim().max(100).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Of one customer. */
+  /** Orders of this customer only. */
   user: UserId.optional(),
   from: Day.optional(),
   to: Day.optional(),
-  /** What waits for the owner, oldest first. */
+  /** Orders that wait for this step, oldest first. */
   todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
   ...Paging,
@@ -176,11 +176,11 @@ export const orders = {
       idempotency_key_reused: null,
     },
     reply: z.object({ order: Order }),
-    summary: 'Places an order from the caller’s cart; everything is priced by the server.',
+    summary: 'Places an order from the caller’s cart; the server calculates all prices.',
   }),
   mine: route('GET', '/orders', {
     access: 'customer',
-    /** `abandoned=hide` leaves out what was cancelled before it was paid. */
+    /** `abandoned=hide` leaves out orders that were cancelled before they were paid. */
     query: z.object({ abandoned: z.enum(['hide']).optional(), ...Paging }),
     paged: true,
     reply: z.array(Order),
@@ -190,15 +190,15 @@ export const orders = {
     access: 'admin',
     reply: z.object({
       all: z.int(),
-      /** Cash on delivery not yet accepted, and paid: an unpaid online order is not for the owner to act on. */
+      /** Not yet accepted cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
       toAccept: z.int(),
-      /** Accepted, and no packing slip printed yet. */
+      /** Accepted orders without a printed packing slip. */
       toPrint: z.int(),
-      /** Cash on delivery not yet accepted, with something odd about it. */
+      /** Not yet accepted cash-on-delivery orders that are marked for review. */
       toReview: z.int(),
-      /** Accepted, and not with the courier yet. */
+      /** Accepted, not shipped. */
       toShip: z.int(),
-      /** With the courier. */
+      /** Shipped, not delivered. */
       toDeliver: z.int(),
       Pending: z.int(),
       Success: z.int(),
@@ -211,20 +211,20 @@ export const orders = {
   items: route('GET', '/orders/:id/items', { access: 'signedIn', params: ById, reply: z.array(OrderItem) }),
   abandon: route('DELETE', '/orders/:id', {
     access: 'customer',
-    // Each asks the payment provider.
+    // Each call queries the payment provider.
     limit: { max: 20, seconds: 60 },
     params: ById,
     throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
-    summary: 'Gives an unpaid online order up: asks the provider first, then cancels and hides it. The row stays.',
+    summary: 'Abandons an unpaid online order: checks with the provider that it is unpaid, then cancels and hides it. The row stays.',
   }),
   cancelMine: route('POST', '/orders/:id/cancel', {
     access: 'customer',
     params: ById,
     reply: Order,
     throws: { illegal_transition: null },
-    summary: 'Cancels one’s own cash-on-delivery order, for as long as it has not been accepted.',
+    summary: 'Cancels the caller’s cash-on-delivery order while it is not accepted.',
   }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),
-  cancel: route('PUT', '/orders/cancel/:id', { ...moved, body: CancelWish }),
+  cancel: route('PUT', '/orders/cancel/:id', { ...moved, body: CancelOptions }),
 }

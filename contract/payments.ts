@@ -5,10 +5,10 @@ import { Order, OrderId, OrderStatus, ShortLines } from './orders.ts'
 
 const ByOrder = named({ orderId: OrderId }, { orderId: 'order_id' })
 
-/** What the provider's window is opened with. Amounts are in paise, as the provider has them. */
+/** The options that open the provider's payment window. Amounts are in paise, as the provider expects them. */
 export const PaymentWindow = z.object({
   order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.string() }),
-  /** The public half of the key pair. */
+  /** The public API key id. */
   key: z.string(),
   /** The script that defines the window; loaded before the order is placed. */
   script: z.string(),
@@ -17,7 +17,7 @@ export const PaymentWindow = z.object({
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
   /** Seconds after which the window closes by itself. */
   timeout: z.int(),
-  /** Where a browser that cannot open windows in the page posts the result. */
+  /** Where a browser that cannot show the window inside the page posts the result. */
   callback_url: z.string(),
   /** Test money: the built-in sandbox, or test keys of the provider. */
   isTest: z.boolean(),
@@ -25,8 +25,8 @@ export const PaymentWindow = z.object({
 export type PaymentWindow = z.output<typeof PaymentWindow>
 
 /**
- * The provider's own names: what its window hands over is sent on as it is. No form is asked of it here: whatever is not
- * signed is one refusal, `payment_invalid`.
+ * The result of the provider's window, unchanged and under the provider's names. Its format is not checked here: a result
+ * without a valid signature is refused with `payment_invalid`.
  */
 export const VerifyPayment = named(
   {
@@ -45,7 +45,7 @@ export const VerifyPayment = named(
 export type VerifyPayment = z.output<typeof VerifyPayment>
 
 export const payments = {
-  /** What checkout needs to know before an order is placed: whether one can pay online, and which script to load. */
+  /** For checkout, before an order is placed: whether online payment is possible, and which script to load. */
   options: route('GET', '/payment/options', {
     access: 'public',
     reply: z.object({ online: z.boolean(), script: z.string().nullable(), isTest: z.boolean() }),
@@ -58,7 +58,7 @@ export const payments = {
     bodyLimit: 4_096,
     throws: { out_of_stock: ShortLines, illegal_transition: null, payment_received: null, provider_unavailable: null },
     reply: PaymentWindow,
-    summary: 'Creates the provider’s order for an unpaid online order, once, and says how to open its window.',
+    summary: 'Creates the provider’s order for an unpaid online order, once, and returns the options of the payment window.',
   }),
   verify: route('POST', '/payment/verify', {
     access: 'customer',
@@ -67,11 +67,11 @@ export const payments = {
     bodyLimit: 4_096,
     throws: { payment_invalid: null },
     reply: z.object({ success: z.boolean(), pending: z.boolean().optional(), order: Order }),
-    summary: 'Proves a payment by its signature and reads it back from the provider.',
+    summary: 'Verifies a payment by its signature and by its state at the provider.',
   }),
   status: route('GET', '/payment/status/:orderId', {
     access: 'customer',
-    // A page asks each 3 s (PAYMENT_POLL_EVERY_MS); this is four of them at once.
+    // A page polls every 3 s (PAYMENT_POLL_EVERY_MS); this allows four pages at the same time.
     limit: { max: 80, seconds: 60 },
     params: z.object({ orderId: OrderId }),
     reply: z.object({ status: OrderStatus, paid: z.boolean() }),

@@ -6,7 +6,7 @@ test('a phone number is the same with or without country code, zero and separato
     expect(phoneKey(written)).toBe('9876543210')
 })
 
-test('numbers that nobody has are told from real ones', () => {
+test('numbers that cannot exist are recognised', () => {
   for (const wrong of ['0000000000', '1111111111', '+91 00000 00000', '12345']) expect(isFalsePhone(wrong)).toBe(true)
   for (const real of ['9876543210', '02025531234', '9999999999']) expect(isFalsePhone(real)).toBe(false)
   expect(looksLikeMobile('9876543210')).toBe(true)

@@ -1,9 +1,9 @@
-/** The ten digits that tell Indian phone numbers apart: "+91 98765-43210" and "09876543210" are the same number. */
+/** Normalises an Indian phone number to its ten digits: "+91 98765-43210" and "09876543210" are the same number. */
 export function phoneKey(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
 }
 
-/** A number that nobody has: too short, or one digit all along that no Indian number begins with (9999999999 exists). */
+/** Whether a number cannot exist: too short, or one repeated digit that no Indian number begins with (9999999999 exists). */
 export function isFalsePhone(phone: string): boolean {
   const digits = phoneKey(phone)
   return digits.length < 10 || /^([0-5])\1*$/.test(digits)

@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 50 }),
 })
 
-test('total = subtotal + fee − discount, in whole paise, for every bag', () => {
+test('total = subtotal + fee − discount, in whole paise, for every cart', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 50 }),
@@ -29,7 +29,7 @@ test('total = subtotal + fee − discount, in whole paise, for every bag', () =>
   )
 })
 
-test('the delivery fee is ₹49 only with cash on delivery; the bag shows 0', () => {
+test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0', () => {
   const lines = [{ unitPrice: rupees(699), quantity: 2 }]
   expect(totalsOf(lines, 'COD', 0)).toMatchObject({ deliveryFee: DELIVERY_FEE, total: rupees(1447) })
   expect(totalsOf(lines, 'Online', 0)).toMatchObject({ deliveryFee: 0, total: rupees(1398) })
@@ -47,7 +47,7 @@ test('a customised shirt costs its offer price and its customisation price', () 
   expect(customizedUnitPrice(rupees(449), rupees(199))).toBe(64_800 as Paise)
 })
 
-test('a quoted discount counts as it was quoted, but never takes off more than the lines cost', () => {
+test('a quoted discount is applied unchanged, but never exceeds the price of the lines', () => {
   const lines = [{ unitPrice: rupees(499), quantity: 2 }]
   expect(totalsWith(lines, 'COD', rupees(100))).toEqual({
     subtotal: rupees(998),

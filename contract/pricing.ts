@@ -5,7 +5,7 @@ export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
-/** With cash on delivery the fee of the settings (49 rupees as built), nothing otherwise. */
+/** With cash on delivery the fee of the settings (49 rupees by default), otherwise zero. */
 function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }
@@ -16,8 +16,8 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
 }
 
 /**
- * The only place where a total is worked out: total = subtotal + fee − discount. The percentage is taken of the
- * subtotal alone, rounded half-up once, so the fee is never discounted. Without a method (the cart) there is no fee.
+ * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies to the subtotal only,
+ * rounded half-up once, so the fee is never discounted. Without a payment method (in the cart) there is no fee.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -28,7 +28,7 @@ export function totalsOf(
   return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent), codFee)
 }
 
-/** The same with a discount that the server has quoted. It never takes off more than the lines cost. */
+/** The totals with a discount that the server has quoted, capped at the subtotal. */
 export function totalsWith(
   lines: readonly PricedLine[],
   method: PaymentMethod | null,
@@ -41,7 +41,7 @@ export function totalsWith(
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
 }
 
-/** What one customised shirt costs: its offer price and the printing. */
+/** The price of one customised shirt: its offer price plus the printing. */
 export function customizedUnitPrice(offerPrice: Paise, customizationPrice: Paise): Paise {
   return plus(offerPrice, customizationPrice)
 }

@@ -11,14 +11,14 @@ export type PromoId = z.output<typeof PromoId>
 
 const PromoCode = z.string(ANSWERS.promoEmpty).max(40, ANSWERS.promoInvalid).trim().min(1, ANSWERS.promoEmpty)
 
-/** A code as the owner sees it. */
+/** A promo code as admins see it. */
 export const Promo = z.object({
   id: PromoId,
   code: z.string(),
   discountType: z.literal('percentage'),
   discountValue: z.number(),
   description: z.string(),
-  /** All customers together; null for no limit. Each customer has one use in any case. */
+  /** Maximum uses by all customers together; null: unlimited. Each customer has one use in any case. */
   maxUses: z.int().nullable(),
   usedCount: z.int(),
   expiresAt: Instant.nullable(),
@@ -58,7 +58,7 @@ export const promos = {
   remove: route('DELETE', '/promocodes/:id', {
     access: 'admin',
     params: z.object({ id: idText(PromoId) }),
-    summary: 'Ends a code and frees its name; what it was used for stays on record.',
+    summary: 'Ends a code and frees its name; the records of its uses stay.',
   }),
   apply: route('POST', '/promousage/apply', {
     access: 'customer',
@@ -67,13 +67,13 @@ export const promos = {
     limit: { max: 10, seconds: 60 },
     isQuote: true,
     reply: z.object({ success: z.boolean(), discount: Money, message: z.string() }),
-    summary: 'Quotes a discount on the server’s own subtotal of the caller’s cart. Takes nothing.',
+    summary: 'Quotes the discount for the caller’s cart. Does not count as a use.',
   }),
   record: route('POST', '/promousage/record', {
     access: 'customer',
     body: z.object({ code: PromoCode, userId: UserId }),
     bodyLimit: 4_096,
     reply: z.object({ success: z.boolean() }),
-    summary: 'Confirms that a live order of the caller used the code. Records nothing by itself.',
+    summary: 'Confirms that an order of the caller that is not cancelled used the code. Changes nothing.',
   }),
 }

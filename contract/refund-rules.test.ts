@@ -19,12 +19,12 @@ test.each([
   expect(refundProblem(paise(amount), { refundable: rupees(3_821.4), isCash: false })).toBe(problem)
 })
 
-test('cash is handed back to the paisa', () => {
+test('a cash refund has no minimum', () => {
   expect(refundProblem(paise(1), { refundable: paise(100), isCash: true })).toBeNull()
   expect(refundProblem(paise(99), { refundable: paise(100), isCash: true })).toBeNull()
 })
 
-test('whatever is refunded, nothing between 1 and 99 paise is ever left, and a suggested amount is never refused', () => {
+test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map(paise)
   fc.assert(
     fc.property(amount, amount, (asked, refundable) => {

@@ -1,13 +1,12 @@
 import { MIN_REFUND } from './limits.ts'
 import { formatRupees, minus, type Paise, ZERO } from './money.ts'
 
-/** What can still go back of an order, and whether it is handed back by the owner instead of the payment provider. */
+/** The amount of an order that can still be refunded; `isCash`: the owner pays it by hand, not the payment provider. */
 export type Refundable = { refundable: Paise; isCash: boolean }
 
 /**
- * Why an amount cannot be refunded, in words for the person who typed it; null when it can. Through the provider less than
- * MIN_REFUND neither goes back nor is left behind, because nobody could ever send it. The form asks this before it asks
- * for a confirmation, and the server decides by the same.
+ * Why an amount cannot be refunded, as a message for the owner; null when it can. A refund through the provider and the rest
+ * that it leaves must be at least MIN_REFUND, because a smaller rest could never be refunded. Form and server both use this.
  */
 export function refundProblem(amount: Paise, { refundable, isCash }: Refundable): string | null {
   const least = formatRupees(MIN_REFUND)
@@ -21,13 +20,13 @@ export function refundProblem(amount: Paise, { refundable, isCash }: Refundable)
   return `This would leave ${formatRupees(left)}, and less than ${least} cannot be refunded. Refund all of ${formatRupees(refundable)}${most}.`
 }
 
-/** How long a refund takes, in words, from the owner's settings: policy, mails and order page say the same. */
+/** How long a refund takes, as text from the owner's settings; used by policy, mails and order page. */
 export function refundDaysText({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min}–${max} working days`
   return max === 1 ? '1 working day' : `${max} working days`
 }
 
-/** The same amount, or all of it where less than the provider's least would be left behind. */
+/** The amount, or all that is refundable when the rest would be below the provider's minimum. */
 export function withoutRest(amount: Paise, { refundable, isCash }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= refundable) return amount
   return minus(refundable, amount) < MIN_REFUND ? refundable : amount

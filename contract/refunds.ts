@@ -8,14 +8,14 @@ import { OrderId } from './orders.ts'
 const AMOUNT = 'Enter an amount above ₹0.00'
 const ById = z.object({ id: RefundId })
 
-/** How an owner pays back by hand what was not paid online. */
+/** How the owner refunds by hand an order that was not paid online. */
 const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
 /** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
 const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
 
-/** How an owner paid back by hand: to which UPI ID, with which reference of the bank. */
+/** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
 export const PaidBack = z.object({
   paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
   payee: z
@@ -45,7 +45,7 @@ export const refunds = {
       idempotency_key_reused: null,
     },
     reply: AdminOrderDetails,
-    summary: 'Gives money back, all or a part: through the provider, or noted as cash for an order paid at the door.',
+    summary: 'Refunds an order, fully or in part: through the provider, or recorded as cash for a cash-on-delivery order.',
   }),
   retry: route('POST', '/refunds/:id/retry', {
     access: 'admin',
@@ -53,7 +53,7 @@ export const refunds = {
     bodyLimit: 1_024,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
     reply: AdminOrderDetails,
-    summary: 'Sends a refund that failed once more, as a new one.',
+    summary: 'Retries a failed refund, as a new refund.',
   }),
   paidByHand: route('POST', '/refunds/:id/paid', {
     access: 'admin',
@@ -68,6 +68,6 @@ export const refunds = {
     bodyLimit: 8_192,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
     reply: AdminOrderDetails,
-    summary: 'Notes that the owner has paid a refund that failed by other means; the customer is told.',
+    summary: 'Records that the owner has paid a failed refund by other means; the customer is told.',
   }),
 }

@@ -5,16 +5,16 @@ import { BoolText, Instant, Money, PaiseAmount } from '#contract/http/codecs.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from './index.ts'
 
-/** What a column of each kind can hold: any text but the zero byte, an int4, the domain `paise` before it had a bound, a timestamptz(3). */
+/** Values that a column of each type can hold: any text without the zero byte, an int4, the domain `paise` before it had an upper limit, a timestamptz(3). */
 const TEXT = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\0', ''))
 const LONG_TEXT = fc.integer({ min: 200, max: 20_000 }).map((length) => 'ठ'.repeat(length))
 const INT4 = fc.integer({ min: -2_147_483_648, max: 2_147_483_647 })
 const STORED_PAISE = fc.integer({ min: 0, max: 2_147_483_647 })
 const TIMESTAMP = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-/** A generated identity column begins at 1 and is an int4. */
+/** A generated identity column: an int4 from 1. */
 const IDENTITY = fc.integer({ min: 1, max: 2_147_483_647 })
 
-/** A value of the code's side of a reply schema, as wide as its storage. */
+/** An arbitrary value of a reply schema's decoded type, from the whole range that its column can hold. */
 function stored(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema === Money || schema === PaiseAmount) return STORED_PAISE
   if (schema === Instant) return TIMESTAMP
@@ -50,19 +50,19 @@ function stored(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'pipe':
       return renamed(def)
     default:
-      throw new Error(`a reply has a ${def.type}, of which this test does not know what its column holds`)
+      throw new Error(`a reply has the type ${def.type}; this test does not know the range of its column`)
   }
 }
 
-/** `named`: an object whose keys are others in code. */
+/** A `named` schema: an object whose keys differ between wire and code. */
 function renamed(def: z.core.$ZodPipeDef): fc.Arbitrary<unknown> {
   if (def.in._zod.def.type !== 'object' || def.transform === undefined)
-    throw new Error('a reply has a codec of which this test does not know what its column holds')
+    throw new Error('a reply has an unknown codec; this test does not know the range of its column')
   const toCode = def.transform as (value: unknown, payload: unknown) => unknown
   return stored(def.in).map((wire) => toCode(wire, { value: wire, issues: [] }))
 }
 
-/** The ids of the catalogue are positive, and so are their columns. */
+/** Catalogue ids are positive, and so are their columns. */
 function isIdentity(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodNumber && schema.minValue === 0 && schema.maxValue === 2_147_483_647
 }
@@ -71,7 +71,7 @@ const replies = Object.entries(contract).flatMap(([group, routes]) =>
   Object.entries<Route>(routes).flatMap(([name, { reply }]) => (reply ? [[`${group}.${name}`, reply] as const] : [])),
 )
 
-test.each(replies)('the reply of %s is never bounded more tightly than what it is read from', (_name, reply) => {
+test.each(replies)('the reply schema of %s accepts every value that its columns can hold', (_name, reply) => {
   fc.assert(
     fc.property(stored(reply), (value) => {
       const read = z.safeEncode(reply, value as never)

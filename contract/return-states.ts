@@ -9,7 +9,7 @@ const NEXT: Record<ReturnState, readonly ReturnState[]> = {
   declined: [],
 }
 
-/** Whether a request may go from one state to another. */
+/** Whether a return request may change from one state to another. */
 export function canMoveReturn(from: ReturnState, to: ReturnState): boolean {
   return NEXT[from].includes(to)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { RETURN_WORDS_MAX } from './limits.ts'
+import { RETURN_TEXT_MAX } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
@@ -10,10 +10,10 @@ import { RETURN_STATES } from './return-states.ts'
 export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>
 
-/** Several lines in the shopper's own words: required, bounded, nothing that no keyboard types. */
+/** Free text of several lines: required, bounded, without control characters. */
 const words = z
   .string(MESSAGES.returnIncomplete)
-  .max(RETURN_WORDS_MAX, 'Please use at most 2,000 characters.')
+  .max(RETURN_TEXT_MAX, 'Please use at most 2,000 characters.')
   .trim()
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
@@ -22,7 +22,7 @@ export const AskReturn = named(
   {
     products: words,
     reason: words,
-    /** Where to answer a visitor; whoever is signed in is answered at their own address, whatever stands here. */
+    /** A visitor's address for answers. Ignored for a signed-in customer, whose account's address is used. */
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
     orderId: OrderId.nullable().optional(),
     items: z.array(OrderItemId).max(100).nullable().optional(),
@@ -31,11 +31,11 @@ export const AskReturn = named(
 )
 export type AskReturn = z.output<typeof AskReturn>
 
-/** A request and what became of it. */
+/** A return request with its state. */
 export const Return = named(
   {
     id: ReturnId,
-    /** What people say on the phone, as `R-1001`. */
+    /** The ticket number for people, such as `R-1001`. */
     ticket: z.string(),
     orderId: OrderId.nullable(),
     items: z.array(
@@ -44,9 +44,9 @@ export const Return = named(
     products: z.string(),
     reason: z.string(),
     state: z.enum(RETURN_STATES),
-    /** As announced when it was asked for. */
+    /** The return fee at the time of the request. */
     fee: Money,
-    /** What the shop has answered. */
+    /** The shop's answer. */
     note: z.string().nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -63,11 +63,11 @@ export const returns = {
     limit: { max: 5, seconds: 3_600 },
     throws: { not_returnable: null, rate_limited: null },
     reply: z.object({ message: z.string(), ticket: z.string() }),
-    summary: 'Asks for a return. Open to visitors; a signed-in shopper names the order and its items.',
+    summary: 'Requests a return. Open to visitors; a signed-in shopper names the order and its items.',
   }),
   mine: route('GET', '/returns/mine', {
     access: 'customer',
     reply: z.array(Return),
-    summary: 'The caller’s own requests, newest first.',
+    summary: 'The caller’s return requests, newest first.',
   }),
 }

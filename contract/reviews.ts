@@ -20,7 +20,7 @@ export const WriteReview = named(
 )
 export type WriteReview = z.output<typeof WriteReview>
 
-/** One's own review, and of which ordered item. */
+/** A review of the caller, with its ordered item. */
 export const OwnReview = named(
   { orderItemId: OrderItemId, stars: z.int(), text: z.string(), createdAt: Instant },
   { orderItemId: 'order_item_id' },
@@ -36,7 +36,7 @@ export const reviews = {
     limit: { max: 30, seconds: 3_600 },
     throws: { not_reviewable: null },
     reply: Review,
-    summary: 'Says what one thinks of something that was delivered, once per ordered item.',
+    summary: 'Reviews a delivered item, once per ordered item.',
   }),
   mine: route('GET', '/reviews/mine', { access: 'customer', reply: z.array(OwnReview) }),
 }

@@ -48,29 +48,29 @@ const VALUES = {
 type Values = typeof VALUES
 type Loose = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
 
-/** A reply shows whatever is stored: none of the rules for what is sent bounds it. */
+/** The schema of a value in a reply: it accepts any stored value, without the rules for input. */
 function shown(sent: z.ZodType): z.ZodType {
   if (sent === fee) return Money
   return sent instanceof z.ZodNumber ? z.int() : z.string()
 }
 
-/** What every page may show. */
+/** The public settings, which every page may show. */
 const SHOWN = Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [name, shown(sent)])) as {
   [K in keyof Values]: z.ZodType<z.output<Values[K]>>
 }
 export const PublicSettings = z.object({
   ...SHOWN,
-  /** What the newsletter's welcome code takes off now; null: there is none, and nothing is promised. */
+  /** The discount of the newsletter's welcome code in percent; null: there is none. */
   welcomePercent: z.number().nullable(),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 
-/** What is not sent stays; null is "as built". */
+/** An absent value is unchanged; null resets it to its default. */
 export const ChangeSettings = z.object({
   ...(Object.fromEntries(Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()])) as Loose),
-  /** The code that a newsletter confirmation is answered with. */
+  /** The promo code that is sent after a newsletter confirmation. */
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
-  /** Whether every admin gets an email about each order that can be accepted. */
+  /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
 })
 export type ChangeSettings = z.output<typeof ChangeSettings>
@@ -79,24 +79,24 @@ const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
-  /** Which of them the owner has set: the others are as built. */
+  /** The names of the values that the owner has set; the others are defaults. */
   changed: z.array(z.string()),
   updatedAt: Instant,
 })
 export type OwnersSettings = z.output<typeof OwnersSettings>
 
-/** What a new shop still needs before it can sell, and what it may want besides. */
+/** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
 export const ShopSetup = z.object({
-  /** Legal name, grievance officer, phone and address are filled in. */
+  /** Legal name, grievance officer, phone and address are set. */
   hasDetails: z.boolean(),
   hasCategory: z.boolean(),
   hasProduct: z.boolean(),
   hasBanner: z.boolean(),
   hasCustomShirts: z.boolean(),
   hasWelcomeCode: z.boolean(),
-  /** Online payments are real ones. */
+  /** Online payments use live keys. */
   takesPayments: z.boolean(),
-  /** Mails leave the shop. */
+  /** Mails are really sent. */
   sendsMail: z.boolean(),
 })
 export type ShopSetup = z.output<typeof ShopSetup>
@@ -105,7 +105,7 @@ export const settings = {
   get: route('GET', '/settings', {
     access: 'public',
     reply: PublicSettings,
-    summary: 'What the shop says about itself, and the numbers of its rules.',
+    summary: 'The details of the shop and the values of its rules.',
   }),
   all: route('GET', '/settings/all', { access: 'admin', reply: OwnersSettings }),
   setup: route('GET', '/settings/setup', { access: 'admin', reply: ShopSetup }),
@@ -114,6 +114,6 @@ export const settings = {
     body: ChangeSettings,
     bodyLimit: 16_384,
     reply: OwnersSettings,
-    summary: 'Changes what is sent, at once and everywhere; null sets a value back to how the shop was built.',
+    summary: 'Changes the values that are sent, with immediate effect; null resets a value to its default.',
   }),
 }

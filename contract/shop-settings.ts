@@ -9,19 +9,19 @@ import {
 } from './limits.ts'
 import type { Paise } from './money.ts'
 
-/** What the owner may say about the shop, and the numbers of its rules. An empty link shows none. */
+/** Details of the shop and values of its rules, set by the owner. An empty link is not shown. */
 export type ShopSettings = {
   shopName: string
   tagline: string
-  /** Who answers for the shop by law, and the person whom the consumer rules want named. */
+  /** The legal entity, and the grievance officer whom consumer law requires to be named. */
   legalName: string
   grievanceOfficer: string
   supportEmail: string
   supportPhone: string
   supportHours: string
-  /** One line of the address a line. */
+  /** One line of text per line of the address. */
   postalAddress: string
-  /** Where it delivers: "in and around Pune". */
+  /** The delivery area: "in and around Pune". */
   city: string
   chatUrl: string
   instagramUrl: string
@@ -30,7 +30,7 @@ export type ShopSettings = {
   xUrl: string
   returnDays: number
   returnFee: Paise
-  /** Working days until a refund has arrived: in policy, mails and order page. */
+  /** Working days until a refund has arrived, shown in policy, mails and order page. */
   refundDaysMin: number
   refundDaysMax: number
   processingDaysMin: number
@@ -42,8 +42,7 @@ export type ShopSettings = {
 }
 
 /**
- * As built. Who answers for the shop, and where it is reached by phone and post, is for the owner to say: pages leave out
- * what is empty.
+ * The defaults. Legal entity, phone and postal address must be set by the owner: pages leave out what is empty.
  */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'Inkloom',

@@ -2,12 +2,12 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type { SeededProduct } from './products.ts'
-import type { Written } from './written-order.ts'
+import type { WrittenOrder } from './written-order.ts'
 
 type Line = typeof stockLedger.$inferInsert & { at: Date }
 
 /** Writes the stock ledger: the initial stock, then every sale and every cancellation, in order of time. */
-export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders: Written[]): Promise<void> {
+export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders: WrittenOrder[]): Promise<void> {
   const moves = orders.flatMap(movesOf)
   const rows = await tx
     .select({ id: stock.id, productId: stock.productId, quantity: stock.quantity })
@@ -24,7 +24,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
 }
 
 /** One entry per order and stock row: two lines of an order with the same size become one entry. */
-function movesOf({ id: orderId, taken, placedAt, cancelledAt }: Written): Line[] {
+function movesOf({ id: orderId, taken, placedAt, cancelledAt }: WrittenOrder): Line[] {
   const sums = Map.groupBy(taken, ({ stockId }) => stockId)
   return [...sums].flatMap(([stockId, same]): Line[] => {
     const quantity = same.reduce((sum, one) => sum + one.quantity, 0)

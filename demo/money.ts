@@ -3,7 +3,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { hoursAfter } from './days.ts'
 import { token } from './orders.ts'
-import type { Written } from './written-order.ts'
+import type { WrittenOrder } from './written-order.ts'
 
 const METHODS = ['upi', 'card', 'upi', 'card'] as const
 /** The payment provider's fee: two percent and the tax on it. */
@@ -11,7 +11,7 @@ const FEE_PERCENT = 2.36
 const TAX_PERCENT = 0.36
 
 /** Adds the payments of the online orders: one captured payment each, one failed payment, one refund of a cancelled order. */
-export async function addPayments(tx: Db, orders: Written[], random: () => number): Promise<void> {
+export async function addPayments(tx: Db, orders: WrittenOrder[], random: () => number): Promise<void> {
   for (const order of orders) {
     if (!order.providerOrderId) continue
     const wasTried = order.paidAt || (order.outcome.end === 'Cancelled' && order.outcome.why === 'expired')
@@ -21,7 +21,7 @@ export async function addPayments(tx: Db, orders: Written[], random: () => numbe
   }
 }
 
-function paymentOf(order: Written, random: () => number): typeof payments.$inferInsert {
+function paymentOf(order: WrittenOrder, random: () => number): typeof payments.$inferInsert {
   const { id: orderId, person, totals, paidAt, cancelledAt, placedAt } = order
   const method = METHODS[order.index % METHODS.length] ?? 'upi'
   const first = person.name.split(' ')[0]?.toLowerCase()
@@ -54,7 +54,7 @@ function paymentOf(order: Written, random: () => number): typeof payments.$infer
   }
 }
 
-async function addRefund(tx: Db, order: Written, paymentId: string, at: Date, random: () => number): Promise<void> {
+async function addRefund(tx: Db, order: WrittenOrder, paymentId: string, at: Date, random: () => number): Promise<void> {
   await tx.insert(refunds).values({
     orderId: order.id,
     paymentId,

@@ -40,7 +40,7 @@ const CANCELLED: Record<number, Extract<Outcome, { why: string }>['why']> = {
 /** Days since delivery, by index: these orders are within the return window. */
 const JUST_DELIVERED: Record<number, number> = { 9: 1, 10: 1.4, 11: 2.2, 12: 2.7 }
 const CUSTOM: Record<number, 'kites' | 'kaapi'> = { 4: 'kites', 17: 'kaapi' }
-const ASHAS = [1, 4, 9, 16, 26, 38]
+const ORDERS_OF_ASHA = [1, 4, 9, 16, 26, 38]
 const PROMOS: Record<number, 'WELCOME20' | 'FLAT10'> = { 6: 'FLAT10', 13: 'FLAT10', 22: 'FLAT10' }
 const RETURNS: Record<number, ReturnPlan> = {
   9: { state: 'waiting', reason: 'The size is too small. I would like one size up, please.', note: null },
@@ -77,7 +77,7 @@ function planOrder(index: number, now: Date, random: () => number, people: numbe
   const isPaidOnline = method === 'Online' && why !== 'dismissed' && why !== 'expired'
   return {
     ...{ index, method, outcome, placedAt },
-    who: ASHAS.includes(index) ? 0 : 1 + (index % (people - 1)),
+    who: ORDERS_OF_ASHA.includes(index) ? 0 : 1 + (index % (people - 1)),
     promo: PROMOS[index] ?? null,
     custom: CUSTOM[index] ?? null,
     paidAt: isPaidOnline ? hoursAfter(placedAt, 0.02 + random() * 0.05) : null,

@@ -12,7 +12,7 @@ import { hoursAfter } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
 import type { Person } from './people.ts'
 import type { SeededProduct } from './products.ts'
-import type { Promo, Taken, Written } from './written-order.ts'
+import type { Promo, Taken, WrittenOrder } from './written-order.ts'
 
 /** Maximum quantity of a line. */
 const MAX_QUANTITY = 2
@@ -28,8 +28,8 @@ type Shop = {
 }
 
 /** Adds the orders, oldest first, so that order numbers ascend with time. */
-export async function addOrders(tx: Db, plans: OrderPlan[], shop: Shop): Promise<Written[]> {
-  const written: Written[] = []
+export async function addOrders(tx: Db, plans: OrderPlan[], shop: Shop): Promise<WrittenOrder[]> {
+  const written: WrittenOrder[] = []
   for (const plan of plans.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
     written.push(await addOrder(tx, plan, shop))
   return written
@@ -39,7 +39,7 @@ async function addOrder(
   tx: Db,
   plan: OrderPlan,
   { people, seededProducts, promos, customs, random }: Shop,
-): Promise<Written> {
+): Promise<WrittenOrder> {
   const person = people[plan.who]
   if (!person) throw new Error(`nobody placed order ${plan.index}`)
   const custom = customs.get(plan.index)

@@ -4,7 +4,7 @@ import { promoCodes } from '#server/promos/promos.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
-import type { Promo, Written } from './written-order.ts'
+import type { Promo, WrittenOrder } from './written-order.ts'
 
 /** Adds the promo codes, with the number of uses by the planned orders. */
 export async function addPromos(
@@ -26,7 +26,7 @@ export async function addPromos(
 }
 
 /** A cancelled order released its use of the code. */
-export async function addPromoUsages(tx: Db, orders: Written[]): Promise<void> {
+export async function addPromoUsages(tx: Db, orders: WrittenOrder[]): Promise<void> {
   const uses = orders.flatMap(({ promoRow, ...order }) => {
     if (!promoRow) return []
     const { id: orderId, person, totals, placedAt, cancelledAt } = order

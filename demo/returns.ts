@@ -2,22 +2,22 @@ import { RETURN_FEE } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
 import { hoursAfter } from './days.ts'
-import type { Written } from './written-order.ts'
+import type { WrittenOrder } from './written-order.ts'
 
 /** Adds the planned return requests. */
-export async function addReturns(tx: Db, orders: Written[]): Promise<void> {
-  for (const { id: orderId, wish, deliveredAt, items, person } of orders) {
+export async function addReturns(tx: Db, orders: WrittenOrder[]): Promise<void> {
+  for (const { id: orderId, returned, deliveredAt, items, person } of orders) {
     const [item] = items.filter(({ isCustom }) => !isCustom)
-    if (!wish || !deliveredAt || !item) continue
+    if (!returned || !deliveredAt || !item) continue
     const createdAt = hoursAfter(deliveredAt, 5)
-    const decidedAt = wish.state === 'waiting' ? null : hoursAfter(createdAt, 4)
+    const decidedAt = returned.state === 'waiting' ? null : hoursAfter(createdAt, 4)
     const [request] = await tx
       .insert(returnRequests)
       .values({
         ...{ orderId, createdAt, decidedAt, userId: person.id, email: person.email, fee: RETURN_FEE },
-        ...{ state: wish.state, reason: wish.reason, note: wish.note, isDemo: true },
+        ...{ state: returned.state, reason: returned.reason, note: returned.note, isDemo: true },
         products: item.name,
-        closedAt: wish.state === 'declined' ? decidedAt : null,
+        closedAt: returned.state === 'declined' ? decidedAt : null,
         updatedAt: decidedAt ?? createdAt,
       })
       .returning({ id: returnRequests.id })

@@ -17,7 +17,7 @@ import { storePictures } from './pictures.ts'
 import { addProducts, type Keys } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
-import { addSandboxBooks } from './sandbox-books.ts'
+import { addSandboxRecords } from './sandbox-records.ts'
 import { addDemoSettings } from './settings.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
@@ -77,7 +77,7 @@ async function fill(
   const customs = await addCustomShirts(tx, files, catalogue, plans, people)
   const written = await addOrders(tx, plans, { people, seededProducts, promos, customs, random })
   await addPayments(tx, written, random)
-  await addSandboxBooks(tx)
+  await addSandboxRecords(tx)
   await addPromoUsages(tx, written)
   await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)

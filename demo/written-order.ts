@@ -12,7 +12,7 @@ export type Promo = { id: PromoId; code: string; percent: number }
 export type Taken = { stockId: number; productId: SeededProduct['id']; quantity: number }
 
 /** An inserted order with the facts that payments, promos, stock and returns need. */
-export type Written = OrderPlan & {
+export type WrittenOrder = OrderPlan & {
   id: OrderId
   person: Person
   totals: Totals

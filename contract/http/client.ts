@@ -7,7 +7,7 @@ export type ApiFetch = (
   init: { method: string; headers: Headers; body: BodyInit | null },
 ) => Promise<Response>
 
-/** One typed function per route: encodes to the wire on the way out, decodes on the way in, throws ShopError. */
+/** One typed function per route: encodes the request, decodes the reply, throws ShopError. */
 export function createClient<C extends Contract>(contract: C, fetch: ApiFetch): Client<C> {
   const groups = Object.entries(contract).map(([name, routes]) => {
     const calls = Object.entries(routes).map(([op, r]) => [op, (input = {}) => call(r, input, fetch)])
@@ -57,7 +57,7 @@ function toShopError(r: Route, response: Response, text: string): ShopError {
   return new ShopError(code, error, { fields, details, retryAfter })
 }
 
-/** The one field of a form that a refused state is about, so that the form can mark it. The wire names fields for 422 only. */
+/** The form field that an error code concerns, so that the form can mark it. Replies name fields for status 422 only. */
 const ABOUT: Partial<Record<ErrorCode, string>> = { title_taken: 'title', name_taken: 'name' }
 
 function aboutOne(code: ErrorCode, message: string): Record<string, string> | undefined {
@@ -93,7 +93,7 @@ export type Attempt<A> =
       retryAfter: number | undefined
     }
 
-/** A refusal as data: `if (!result.ok) switch (result.failure.code)`. Faults of ours, and a session that ended, are still thrown. */
+/** Returns a refusal instead of throwing it: `if (!result.ok) switch (result.failure.code)`. Internal errors and an ended session are still thrown. */
 export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Promise<Attempt<A>> {
   try {
     return { ok: true, value: await answer }

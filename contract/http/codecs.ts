@@ -10,8 +10,8 @@ function hasWholePaise(rupees: number): boolean {
 }
 
 /**
- * An amount in a reply: rupees on the wire ↔ an integer number of paise in code. It has no upper bound, so that whatever
- * is stored, or a sum of it, can be shown.
+ * An amount in a reply: rupees on the wire ↔ an integer number of paise in code. It has no upper bound, so that any stored
+ * amount and any sum can be shown.
  */
 export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
   decode: (rupees) => Math.round(rupees * 100) as Paise,
@@ -32,7 +32,7 @@ export const MoneyInput = z.codec(
   },
 )
 
-/** Paise on the wire as well: the amounts of a payment, as the provider has them. */
+/** Paise on the wire too: amounts for the payment provider. */
 export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
   decode: (amount) => amount as Paise,
   encode: (amount) => amount as number,
@@ -92,15 +92,15 @@ export function personalId<const B extends string>() {
   return z.uuid('Not an id').brand<B>()
 }
 
-/** The bytes of a file in a multipart body. What is in them is for the server to find out. */
+/** The bytes of a file in a multipart body. The server checks their content. */
 export const Upload = z.instanceof(Uint8Array)
 
-/** A file that has to be sent, and what to say when it is not. */
+/** A required file; `message` is the error when it is missing. */
 export function requiredUpload(message: string) {
   return z.instanceof(Uint8Array, { error: message })
 }
 
-/** A file that need not be sent; an empty file input sends no bytes. */
+/** An optional file; an empty file input sends no bytes. */
 export const OptionalUpload = Upload.optional()
 
 type Names<S> = { readonly [K in keyof S]?: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Every code that an answer can carry, and its HTTP status. */
+/** Every error code of the API, and its HTTP status. */
 export const STATUS = {
   bad_request: 400,
   payment_invalid: 400,
@@ -52,7 +52,7 @@ type More = {
   retryAfter?: number | undefined
 }
 
-/** A refusal that a person can read; one handler turns it into the answer. Anything else thrown is a fault of ours. */
+/** An error with a message for people; one handler turns it into the reply. Any other thrown error is an internal error. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -70,7 +70,7 @@ export class ShopError extends Error {
 
 export const NOT_FOUND = 'Not found.'
 
-/** The 404 of every absent thing and of every thing of somebody else's: existence is not leaked. */
+/** The 404 for absent resources and for resources of another person, so that existence is not leaked. */
 export function notFound(): ShopError {
   return new ShopError('not_found', NOT_FOUND)
 }
@@ -80,7 +80,7 @@ export function invalidField(field: string, message: string): ShopError {
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
-/** The first message per field, under the names of the wire; what is wrong with the whole is no field's. */
+/** The first message per field, by wire name; errors of the whole input are under no field. */
 export function invalid(error: z.ZodError): ShopError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { intText } from './codecs.ts'
 import { sortsOf } from './sorting.ts'
 
-/** `page` from 1, `limit` 1–100; without them a list is whole, as the specification has it. */
+/** `page` from 1, `limit` 1–100; without them the whole list is answered, as the specification requires. */
 export const Paging = {
   page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: MAX_PAGE_SIZE }).optional(),
@@ -11,7 +11,7 @@ export const Paging = {
 
 export const ListQuery = z.object({ ...Paging })
 
-/** A sort key of a list: one of its columns, either way. */
+/** A sort key of a list: one of its columns, ascending or descending. */
 export function sortText<const C extends string>(columns: readonly C[]) {
   const sorts = sortsOf(columns)
   return z.enum(sorts, `sort must be one of ${sorts.join(', ')}`)

@@ -9,15 +9,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type RateLimit = { max: number; seconds: number }
 
 export type Uploads = {
-  /** Bytes a single file may have. */
+  /** Maximum bytes of a single file. */
   fileSize: number
-  /** The field that files travel in. */
+  /** Name of the form field with the files. */
   field: string
-  /** How many files are read; further ones are counted, so that the schema can refuse them, and dropped. */
+  /** How many files are kept; further ones are discarded, but counted, so that the schema can refuse them. */
   keep: number
-  /** Bytes that all files together may have; `fileSize` times `keep` unless told otherwise. */
+  /** Maximum bytes of all files together; `fileSize` times `keep` by default. */
   total?: number
-  /** The field may come several times: the schema gets a list. */
+  /** The field may be repeated: the schema gets a list. */
   repeated?: true
 }
 
@@ -35,12 +35,12 @@ type Shape = Partial<Parts> & {
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
   limit?: RateLimit
-  /** Takes and changes nothing although it is no GET: a page that another site links to may ask it. */
+  /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
   isQuote?: true
-  /** Bytes; Fastify's default of 1 MiB is more than any JSON call of ours needs. */
+  /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
   bodyLimit?: number
   uploads?: Uploads
-  /** Answered at the host root as well as under /api. */
+  /** Served at the host root as well as under /api. */
   atRoot?: true
   /** Declared failures, with the schema of their `details`. */
   throws?: Partial<Record<ErrorCode, z.ZodType | null>>
@@ -49,7 +49,7 @@ type Shape = Partial<Parts> & {
 export type Route = Shape & { method: Method; path: string }
 export type Contract = Record<string, Record<string, Route>>
 
-/** One line of the HTTP contract. Paths are the specification's, under /api. */
+/** Declares a route of the HTTP contract. Paths are the specification's, under /api. */
 export function route<const O extends Shape>(
   method: Method,
   path: string,
@@ -64,12 +64,12 @@ type Keyed<R> = R extends { idempotent: true } ? { idempotencyKey?: string | und
 // biome-ignore lint/complexity/noBannedTypes: an operation without input takes exactly the empty object
 type Flat<T> = unknown extends T ? {} : { [K in keyof T]: T[K] }
 
-/** What an operation receives: path, query, body or form, already decoded, as one object. The path wins over the body. */
+/** The input of an operation: path, query, body or form, decoded and merged into one object. The path takes precedence. */
 export type Input<R> = Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Part<R, 'form'> & Keyed<R>>
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an operation without a reply returns nothing
 type Body<R> = R extends { reply: z.ZodType } ? z.output<R['reply']> : void
-/** What an operation returns and a client gets. */
+/** The result of an operation, on the server and in the client. */
 export type Reply<R> = R extends { paged: true } ? { items: Body<R>; total: number } : Body<R>
 
 type Throws<R> = R extends { throws: infer T }
@@ -77,7 +77,7 @@ type Throws<R> = R extends { throws: infer T }
   : never
 
 declare const failures: unique symbol
-/** A promise that remembers, in its type, which failures its route declares. */
+/** A promise whose type carries the failures that the route declares. */
 export type Answer<T, E> = Promise<T> & { readonly [failures]?: E }
 export type Failure<A> = A extends { readonly [failures]?: infer E } ? NonNullable<E> : never
 

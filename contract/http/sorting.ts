@@ -1,6 +1,6 @@
 /**
- * By which columns the back-office's lists can be sorted, each both ways: 'name_asc', 'name_desc'. Nothing else reaches the
- * database.
+ * The columns by which lists of the back-office can be sorted, ascending or descending: 'name_asc', 'name_desc'. Only these
+ * keys reach a query.
  */
 export type Sort<C extends string> = `${C}_asc` | `${C}_desc`
 
@@ -17,7 +17,7 @@ export function sortsOf<const C extends string>(columns: readonly C[]): Sort<C>[
   return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])
 }
 
-/** Which column a key names, and which way. */
+/** Column and direction of a sort key. */
 export function splitSort<C extends string>(sort: Sort<C>): { column: C; isDescending: boolean } {
   const at = sort.lastIndexOf('_')
   return { column: sort.slice(0, at) as C, isDescending: sort.endsWith('_desc') }

@@ -1,6 +1,6 @@
 /**
- * The state of an Indian PIN code by its first digits, where they name one state: longer prefixes are exceptions of shorter
- * ones, and '' leaves the choice to the shopper. https://www.indiapost.gov.in (postal circles and sorting districts)
+ * States by the first digits of an Indian PIN code. A longer prefix overrides a shorter one; '' means that the prefix does not
+ * determine the state. https://www.indiapost.gov.in (postal circles and sorting districts)
  */
 const STATES: Record<string, string> = {
   11: 'Delhi',
@@ -114,7 +114,7 @@ const STATES: Record<string, string> = {
   85: 'Bihar',
 }
 
-/** The state that a whole PIN code lies in, or null where its first digits do not say. */
+/** The state of a complete PIN code, or null when its first digits do not determine it. */
 export function stateOfPin(pin: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pin)) return null
   for (const length of [4, 3, 2]) {

@@ -1,15 +1,15 @@
 import type { CustomCategory } from '#contract/options.ts'
 
-/** The cuts that the studio draws, and where each can be printed. */
+/** The garments that the studio draws, and the print areas of each. */
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
 export type GarmentId = (typeof GARMENTS)[number]
 
-/** A printable rectangle: its size on the shirt in millimetres, its top left corner in units of the drawing. */
+/** A printable rectangle: size on the shirt in millimetres, top left corner in units of the drawing. */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
-/** The drawings are 1000 × 1250 units, and all of them show 0.95 units a millimetre (size M). */
+/** Every drawing has 1000 × 1250 units and 0.95 units per millimetre (size M). */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
 const area = (id: string, label: string, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
@@ -20,7 +20,7 @@ const mark = (x: number, y: number) => area('left-chest', 'Left chest', 90, 90, 
 const chest = (...size: [number, number, number, number]) => area('chest', 'Full chest', ...size)
 const back = (...size: [number, number, number, number]) => area('back', 'Full back', ...size)
 
-/** The first area of a side is the one that is meant when none is named. */
+/** The first area of a side is the default. */
 export const PRINT_AREAS: Record<GarmentId, Record<Side, readonly [PrintArea, ...PrintArea[]]>> = {
   tee: { front: [chest(300, 400, 357.5, 312), mark(583.3, 350)], back: [back(320, 420, 348, 250)] },
   oversized: { front: [chest(340, 440, 338.5, 318), mark(583.3, 356)], back: [back(380, 500, 319.5, 258)] },
@@ -50,18 +50,18 @@ const CUTS: Record<CustomCategory, GarmentId> = {
   Hoodie: 'hoodie',
 }
 
-/** The cut that a category of the studio is drawn as. */
+/** The garment drawn for a category of the studio. */
 export function garmentOf(category: string): GarmentId {
   return CUTS[category as CustomCategory] ?? 'tee'
 }
 
-/** An area by its name, the side's first one without a name; undefined when the cut has none of that name. */
+/** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
   const areas = PRINT_AREAS[garment][side]
   return id ? areas.find((one) => one.id === id) : areas[0]
 }
 
-/** Where most can be printed on a side. */
+/** The largest print area of a side. */
 export function largestArea(garment: GarmentId, side: Side): PrintArea {
   const areas = PRINT_AREAS[garment][side]
   return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
@@ -69,12 +69,12 @@ export function largestArea(garment: GarmentId, side: Side): PrintArea {
 
 const PALEST = '#F4F2EE'
 
-/** The colour that the cloth is drawn in: never quite white, or the folds would wash out. */
+/** The colour of the drawn fabric: never pure white, because folds would not be visible. */
 export function clothColour(hex: string): string {
   return luminance(hex) > luminance(PALEST) ? PALEST : hex
 }
 
-/** How strongly folds and sheen are drawn on cloth of a colour: pale cloth must not look like tin. */
+/** Opacity of folds and sheen on fabric of a colour: lower on pale fabric, which would look metallic otherwise. */
 export function layerOpacity(hex: string): { folds: number; sheen: number } {
   const light = luminance(clothColour(hex))
   return { folds: 1 - 0.42 * Math.min(1, light / 0.8), sheen: light < 0.12 ? 0.75 : light > 0.6 ? 0.4 : 0.9 }

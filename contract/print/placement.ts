@@ -1,8 +1,8 @@
 import type { PrintArea, Side } from './garments.ts'
 
 /**
- * Where a picture lies on a shirt. Millimetres from the top left corner of the print area to that of the picture before
- * it is turned; then it is turned about its middle, degrees clockwise. The height follows from the picture.
+ * The position of a picture on a shirt. `x` and `y` are millimetres from the top left corner of the print area to that of the
+ * unrotated picture, which is then rotated about its centre, degrees clockwise. The height follows from the aspect ratio.
  */
 export type Placement = { side: Side; area: string; x: number; y: number; width: number; rotation: number }
 export type Position = Pick<Placement, 'x' | 'y' | 'width' | 'rotation'>
@@ -13,22 +13,22 @@ export const GOOD_DPI = 150
 export const LOWEST_DPI = 100
 export const MM_PER_INCH = 25.4
 export const MIN_WIDTH_MM = 10
-/** From corner to corner; a little more than the largest print area has, so that the work of a print is bounded. */
+/** Maximum diagonal of a picture, slightly more than that of the largest print area; bounds the cost of rendering a print file. */
 export const MAX_DIAGONAL_MM = 650
-/** Rounding of fields and drags is no reason for a warning. */
+/** Rounding of fields and of drag positions must not cause a warning. */
 const TOLERANCE_MM = 0.5
 
-/** Height in millimetres of a picture printed so wide. */
+/** Height in millimetres of a picture printed with this width. */
 export function heightOf(width: number, { width: w, height: h }: PixelSize): number {
   return (width * h) / w
 }
 
-/** The widest that a picture may be printed at all. */
+/** The maximum printed width of a picture. */
 export function maxWidth(picture: PixelSize): number {
   return (MAX_DIAGONAL_MM * picture.width) / Math.hypot(picture.width, picture.height)
 }
 
-/** As large as it goes inside the area, in its middle. */
+/** Centred and as large as the area allows. */
 export function fitted(picture: PixelSize, area: Pick<PrintArea, 'widthMm' | 'heightMm'>, share = 1): Position {
   const scale = Math.min(area.widthMm / picture.width, area.heightMm / picture.height) * share
   const [width, height] = [picture.width * scale, picture.height * scale]
@@ -39,7 +39,7 @@ export function centreOf({ x, y, width }: Position, picture: PixelSize): { x: nu
   return { x: x + width / 2, y: y + heightOf(width, picture) / 2 }
 }
 
-/** The corners of the turned picture, clockwise from the one that was top left. */
+/** The corners of the rotated picture, clockwise from the one that was top left before. */
 export function cornersOf(position: Position, picture: PixelSize): { x: number; y: number }[] {
   const centre = centreOf(position, picture)
   const [w, h] = [position.width / 2, heightOf(position.width, picture) / 2]
@@ -60,14 +60,14 @@ export function cornersOf(position: Position, picture: PixelSize): { x: number; 
 
 type Area = Pick<PrintArea, 'widthMm' | 'heightMm'>
 
-/** Whether a part of the picture lies where nothing can be printed. */
+/** Whether a part of the picture is outside the print area. */
 export function isOutside(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
   return cornersOf(position, picture).some(
     ({ x, y }) => x < -TOLERANCE_MM || y < -TOLERANCE_MM || x > widthMm + TOLERANCE_MM || y > heightMm + TOLERANCE_MM,
   )
 }
 
-/** Whether hardly anything of the picture could be printed. */
+/** Whether almost nothing of the picture is inside the print area. */
 export function isLost(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
   const corners = cornersOf(position, picture)
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
@@ -80,7 +80,7 @@ export function isLost(position: Position, picture: PixelSize, { widthMm, height
   )
 }
 
-/** What the picture's own pixels yield at the size it is printed. */
+/** Resolution of the picture at its printed size, in dots per inch. */
 export function effectiveDpi({ width }: Pick<Position, 'width'>, picture: PixelSize): number {
   return picture.width / (width / MM_PER_INCH)
 }

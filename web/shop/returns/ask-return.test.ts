@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETURN_WORDS_MAX } from '#contract/limits.ts'
+import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { ProductId } from '#contract/products.ts'
@@ -23,6 +23,6 @@ test('what is sent back is told in words, each with its sizes', () => {
 test('a large order of combos can be sent back whole: the words are cut where a return has no room for more', () => {
   const pieces = Array.from({ length: 6 }, (_, at) => `${'Very long name of a piece of a combo'} ${at} 3XL`)
   const words = productsInWords(Array.from({ length: 50 }, () => item(pieces.join(' / '))))
-  expect(words).toHaveLength(RETURN_WORDS_MAX)
+  expect(words).toHaveLength(RETURN_TEXT_MAX)
   expect(words).toMatch(/…$/)
 })

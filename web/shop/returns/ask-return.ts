@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { RETURN_WORDS_MAX } from '#contract/limits.ts'
+import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
@@ -67,7 +67,7 @@ async function orderedWish(
 /** The items in words, a line each. The ids that go with them say it all: words that would be too many are cut. */
 export function productsInWords(items: readonly OrderItem[]): string {
   const words = items.map(inWords).join('\n')
-  return words.length > RETURN_WORDS_MAX ? `${words.slice(0, RETURN_WORDS_MAX - 1)}…` : words
+  return words.length > RETURN_TEXT_MAX ? `${words.slice(0, RETURN_TEXT_MAX - 1)}…` : words
 }
 
 function inWords({ product, customizedProduct, size, color, quantity }: OrderItem): string {

@@ -16,7 +16,7 @@ const CAPTURE = { isAutomatic: true, automaticMinutes: 12, manualMinutes: 60 }
  * Adds the demo payments to the records of the sandbox gateway, so that it can answer requests about them: a demo order that
  * the owner cancels is refunded like any other.
  */
-export async function addSandboxBooks(tx: Db): Promise<void> {
+export async function addSandboxRecords(tx: Db): Promise<void> {
   const isPaidThere = and(orders.isDemo, isNotNull(orders.providerOrderId))
   const known = await tx.select().from(orders).where(isPaidThere)
   const tries = await tx.select({ payment: payments }).from(payments).innerJoin(orders, eq(orders.id, payments.orderId))
