@@ -97,7 +97,7 @@ export const adminOrders = {
     reply: z.array(z.object({ order: Order, email: z.string(), refunded: Money, items: z.array(OrderItem) })),
     summary: 'The data of the order export: as the list of all orders, with email, refunds and items.',
   }),
-  pulse: route('GET', '/orders/pulse', { access: 'admin', reply: Pulse }),
+  activity: route('GET', '/orders/pulse', { access: 'admin', reply: Activity }),
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',
     params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),

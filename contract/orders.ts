@@ -215,7 +215,8 @@ export const orders = {
     limit: { max: 20, seconds: 60 },
     params: ById,
     throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
-    summary: 'Abandons an unpaid online order: checks with the provider that it is unpaid, then cancels and hides it. The row stays.',
+    summary:
+      'Abandons an unpaid online order: checks with the provider that it is unpaid, then cancels and hides it. The row stays.',
   }),
   cancelMine: route('POST', '/orders/:id/cancel', {
     access: 'customer',

@@ -58,7 +58,8 @@ export const payments = {
     bodyLimit: 4_096,
     throws: { out_of_stock: ShortLines, illegal_transition: null, payment_received: null, provider_unavailable: null },
     reply: PaymentWindow,
-    summary: 'Creates the provider’s order for an unpaid online order, once, and returns the options of the payment window.',
+    summary:
+      'Creates the provider’s order for an unpaid online order, once, and returns the options of the payment window.',
   }),
   verify: route('POST', '/payment/verify', {
     access: 'customer',

@@ -45,7 +45,8 @@ export const refunds = {
       idempotency_key_reused: null,
     },
     reply: AdminOrderDetails,
-    summary: 'Refunds an order, fully or in part: through the provider, or recorded as cash for a cash-on-delivery order.',
+    summary:
+      'Refunds an order, fully or in part: through the provider, or recorded as cash for a cash-on-delivery order.',
   }),
   retry: route('POST', '/refunds/:id/retry', {
     access: 'admin',

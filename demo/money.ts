@@ -54,7 +54,13 @@ function paymentOf(order: WrittenOrder, random: () => number): typeof payments.$
   }
 }
 
-async function addRefund(tx: Db, order: WrittenOrder, paymentId: string, at: Date, random: () => number): Promise<void> {
+async function addRefund(
+  tx: Db,
+  order: WrittenOrder,
+  paymentId: string,
+  at: Date,
+  random: () => number,
+): Promise<void> {
   await tx.insert(refunds).values({
     orderId: order.id,
     paymentId,

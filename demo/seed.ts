@@ -90,13 +90,11 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 function picturesOf({ categories, products, combos, banners }: Catalogue): string[] {
-  const ofProducts = [...products, ...combos].flatMap(
-    ({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
-      ...images,
-      ...Object.values(imagesByColour),
-      ...Object.values(backsByColour),
-      ...(scene ? [scene.image] : []),
-    ],
-  )
+  const ofProducts = [...products, ...combos].flatMap(({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
+    ...images,
+    ...Object.values(imagesByColour),
+    ...Object.values(backsByColour),
+    ...(scene ? [scene.image] : []),
+  ])
   return [...new Set([...categories.map(({ image }) => image), ...banners.map(({ file }) => file), ...ofProducts])]
 }

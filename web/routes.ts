@@ -59,7 +59,7 @@ export default [
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/dashboard/dashboard.tsx'),
     route('menu', 'admin/layout/menu-actions.ts'),
-    route('pulse', 'admin/layout/pulse.ts'),
+    route('pulse', 'admin/layout/activity.ts'),
     route('find', 'admin/layout/find.ts'),
     route('mails', 'admin/mails/mails.tsx'),
     route('orders', 'admin/orders/list/orders.tsx'),

@@ -3,12 +3,12 @@ import type { OrderId } from '#contract/orders.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import * as customers from '#server/customers/customers.ts'
+import { activity } from '#server/orders/admin/activity.ts'
 import * as work from '#server/orders/admin/admin-order-changes.ts'
 import * as adminOrders from '#server/orders/admin/admin-orders.ts'
 import * as bulk from '#server/orders/admin/bulk-steps.ts'
 import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
-import { pulse } from '#server/orders/admin/pulse.ts'
 import { ship } from '#server/orders/admin/ship.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as orders from './orders.ts'
@@ -47,6 +47,6 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
-  serve(app, contract.adminOrders)({ ...work, numbered, pulse, sheet })
+  serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })
 }

@@ -15,13 +15,13 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { usePulse } from './use-pulse.ts'
+import { useActivity } from './use-activity.ts'
 
 export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isOpenTrial: boolean; children: ReactNode }
 
 /** The shell of the back-office: black bar above, the menu at the side, the screen. */
 export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: FrameProps) {
-  const news = usePulse(waiting)
+  const news = useActivity(waiting)
   useRowKeys()
   const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
   return (

@@ -1,9 +1,9 @@
 import { api } from '#web/api.ts'
-import type { Route } from './+types/pulse.ts'
+import type { Route } from './+types/activity.ts'
 
 /** Whether something came in, for the screens that are open. */
 export async function loader(args: Route.LoaderArgs) {
-  return api(args).adminOrders.pulse()
+  return api(args).adminOrders.activity()
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
-import type { Pulse } from '#contract/admin-orders.ts'
+import type { Activity } from '#contract/admin-orders.ts'
 import { NEW_ORDERS_POLL_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { clientLoader } from './activity.ts'
 import type { Waiting } from './menu.ts'
-import type { clientLoader } from './pulse.ts'
 
 /** Screens that show orders; the others only count them in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
@@ -25,12 +25,12 @@ export type News = {
  * What waits for the owner, kept current while the tab is looked at: new orders are said, counted in the menu and, as soon
  * as nobody is at work in it, shown in the list. A hidden tab asks nothing.
  */
-export function usePulse(loaded: Waiting): News {
+export function useActivity(loaded: Waiting): News {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
   const revalidator = useRevalidator()
   const { pathname } = useLocation()
   const [waiting, setWaiting] = useState(loaded)
-  const [seen, setSeen] = useState<Pulse | null>(null)
+  const [seen, setSeen] = useState<Activity | null>(null)
   const [isBehind, setBehind] = useState(false)
   const [said, setSaid] = useState('')
   const { data } = fetcher
@@ -45,7 +45,7 @@ export function usePulse(loaded: Waiting): News {
     setBehind(false)
     void revalidator.revalidate()
   }
-  const compare = useEffectEvent((now: Pulse) => {
+  const compare = useEffectEvent((now: Activity) => {
     setSeen(now)
     setWaiting({ toAccept: now.toAccept, returns: now.returns })
     if (!seen) return
