@@ -19,12 +19,12 @@ const OrderedProduct = z.object({
 /** How a design is printed: lengths in millimetres, `rotation` in degrees clockwise. */
 const OrderedPrint = z.object({
   side: z.enum(SIDES),
-  /** The print area, as the studio calls it: 'Full chest'. */
+  /** The label of the print area: 'Full chest'. */
   area: z.string(),
   width: z.number(),
   height: z.number(),
   rotation: z.number(),
-  /** What the uploaded picture yields at this size, in dots an inch. */
+  /** Effective resolution of the uploaded picture at this size, in dots per inch. */
   dpi: z.number().nullable(),
 })
 export type OrderedPrint = z.output<typeof OrderedPrint>
@@ -38,9 +38,9 @@ const OrderedCustomized = named(
     material: z.string(),
     color: z.string(),
     designImageUrl: z.string(),
-    /** The shirt with the design on it. */
+    /** The mock-up: the shirt with the design on it. */
     mockupUrl: z.string(),
-    /** Where the design is printed; null when the shopper described the place in words alone: then there is no print file. */
+    /** Where the design is printed; null when the shopper only described it in text: then there is no print file. */
     print: OrderedPrint.nullable(),
     offerPrice: Money,
     customizationPrice: Money,
