@@ -73,6 +73,8 @@ export const RULES: readonly Rule[] = [
   { from: 'web/admin/orders/', to: [...DESK, 'web/admin/mails/'], packages: 'pages' },
   { from: 'web/admin/returns/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
   { from: 'web/admin/', to: DESK, packages: 'pages' },
+  { from: 'web/mails/', to: [], packages: 'browser' },
+  { from: 'web/entry.server.tsx', to: ['web/components/', 'web/mails/', 'web/*'] },
   // The shell of the pages: web/root.tsx, web/seo.ts and the other files without a folder.
   { from: 'web/', to: ['web/ui/', 'web/components/', 'server/pages/page-render.ts'] },
 ]

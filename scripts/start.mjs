@@ -17,7 +17,7 @@ const WATCHED = ['server', 'contract', 'demo'].map(
 
 await setUp(isDev ? { dev: true, build: false } : {})
 process.env.NODE_COMPILE_CACHE ??= COMPILED
-// React's development build, which an unset NODE_ENV chooses, takes several times as long for a page or a mail.
+// Some packages take an unset NODE_ENV for development.
 if (!isDev) process.env.NODE_ENV ??= 'production'
 if (!isDev) await compileServer()
 

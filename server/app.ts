@@ -24,6 +24,7 @@ import { orderRoutes } from '#server/orders/orders.routes.ts'
 import { keepPublicAnswers } from '#server/pages/api-cache.ts'
 import { registerSecurityHeaders } from '#server/pages/csp.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 import { cachedServer, registerWeb } from '#server/pages/web.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
@@ -43,12 +44,12 @@ export type AppOptions = {
   cache: PageCache
   /** Null when this shop takes no online payments. */
   gateway: Gateway | null
-  /** The pages, too; tests of the API do without. */
-  hasPages: boolean
+  /** Null in tests of the API, which do without pages. */
+  pages: PageSource | null
 }
 
 /** The whole shop behind one Fastify instance: plugins, the error map, one line a domain, the pages. Nothing listens yet. */
-export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { cache, gateway, pages }: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,7 +106,7 @@ export async function createApp(deps: Deps, { cache, gateway, hasPages }: AppOpt
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
   )
-  if (hasPages) await registerWeb(app, cache)
+  if (pages) await registerWeb(app, cache, pages)
   return http
 }
 

@@ -22,7 +22,11 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
   const studio = [printJob(snapshotPictures), forgottenDesignsJob]
   return startJobs(deps, [
     mailJob(
-      createMailer(deps.config, () => readContact(deps.db, deps.config), openMailPictures(deps)),
+      createMailer(deps.config, {
+        contact: () => readContact(deps.db, deps.config),
+        renderMail: deps.renderMail,
+        pictures: openMailPictures(deps),
+      }),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),
     ...paymentJobs(gateway),

@@ -13,7 +13,7 @@ import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
 import { reportLargeAmounts } from '#server/integrity/large-amounts.ts'
-import { loadBuiltPages } from '#server/pages/web.ts'
+import { loadBuiltPages } from '#server/pages/page-source.ts'
 import { openShop, type Shop } from './shop.ts'
 import { keepWorkers } from './workers.ts'
 

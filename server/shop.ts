@@ -11,6 +11,7 @@ import type { Jobs } from '#server/core/jobs.ts'
 import { openRenditions } from '#server/images/renditions.ts'
 import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
+import { openPages } from '#server/pages/page-source.ts'
 import { createGateway } from '#server/payments/gateway.ts'
 import { inProcess } from '#server/payments/in-process.ts'
 import { createApp } from './app.ts'
@@ -40,7 +41,19 @@ export async function openShop(
   const images = openImages({ log })
   const renditions = openRenditions({ db, files, images, log })
   const uploads = createUploadBudget()
-  const deps: Deps = { config, db, sessions, log, now: () => new Date(), files, images, renditions, uploads }
+  const pages = openPages(config.isDevelopment)
+  const deps: Deps = {
+    config,
+    db,
+    sessions,
+    files,
+    images,
+    renditions,
+    uploads,
+    renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
+    now: () => new Date(),
+    log,
+  }
   const cache = createPageCache()
   const listener = listenForCatalogue({ connectionString: url }, cache, log)
   const gateway = createGateway(
@@ -48,7 +61,7 @@ export async function openShop(
     secret,
     inProcess(() => http),
   )
-  const http: FastifyInstance = await createApp(deps, { cache, gateway, hasPages: true })
+  const http: FastifyInstance = await createApp(deps, { cache, gateway, pages })
   let jobs: Jobs | undefined
   return {
     http,

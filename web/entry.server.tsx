@@ -10,6 +10,8 @@ import {
 import { paintFirst } from './order-head-links.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 
+export { renderMail } from '#web/mails/render-mail.tsx'
+
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()
 

@@ -176,7 +176,11 @@ test('the token has 256 bits and is stored as SHA-256; the mail forgets it once 
   const [row] = await shop.db.select().from(verifications)
   expect(row?.value).toBe(createHash('sha256').update(token).digest('base64url'))
   expect(JSON.stringify(row)).not.toContain(EMAIL)
-  await sendDueMails({ db: shop.db, mailer: createMailer(shop.deps.config, contact), log: shop.deps.log })
+  await sendDueMails({
+    db: shop.db,
+    mailer: createMailer(shop.deps.config, { contact, renderMail: shop.deps.renderMail }),
+    log: shop.deps.log,
+  })
   const [mail] = await shop.db.select().from(mailOutbox)
   expect(mail).toMatchObject({ state: 'sent', letter: null, text: '' })
 })
@@ -191,7 +195,11 @@ test('the mailed link is built from the public address, whatever Host said', asy
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   const token = await mailedToken(shop)
-  await sendDueMails({ db: shop.db, mailer: createMailer(shop.deps.config, contact), log: shop.deps.log })
+  await sendDueMails({
+    db: shop.db,
+    mailer: createMailer(shop.deps.config, { contact, renderMail: shop.deps.renderMail }),
+    log: shop.deps.log,
+  })
   const folder = join(shop.deps.config.dataDir, 'outbox')
   const [file] = await readdir(folder)
   const text = (await readFile(join(folder, file ?? ''), 'utf8')).replace(/=\r\n/g, '')

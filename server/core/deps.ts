@@ -3,6 +3,7 @@ import type { Db } from '#server/core/database/db.ts'
 import type { Actor, Sessions } from '#server/core/http/session.ts'
 import type { UploadBudget } from '#server/core/http/upload-budget.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
+import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 
@@ -15,6 +16,8 @@ export type Deps = {
   images: Images
   renditions: Renditions
   uploads: UploadBudget
+  /** The HTML side of a mail. Its templates are built with the pages, which core knows nothing of. */
+  renderMail: RenderMail
   now(): Date
   log: FastifyBaseLogger
 }

@@ -32,8 +32,9 @@ async function addProduct(): Promise<number> {
 
 /** The pictures of the only mail that was sent, as they travel: content id → bytes. */
 async function sentPictures(): Promise<Map<string, Buffer>> {
-  const { config, db } = shop.deps
-  const mailer = createMailer(config, () => readContact(db, config), openMailPictures(shop.deps))
+  const { config, db, renderMail } = shop.deps
+  const contact = () => readContact(db, config)
+  const mailer = createMailer(config, { contact, renderMail, pictures: openMailPictures(shop.deps) })
   await mailJob(mailer).run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
   const [name = ''] = (await readdir(folder)).filter((one) => one.includes('order-placed'))

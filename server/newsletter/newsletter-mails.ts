@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
+import type { Part } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
-import type { Part } from '#server/core/mail/mail-content.ts'
 
 /** The first mail of a double opt-in. It promises a discount only when there is one. */
 export async function queueConfirmation(

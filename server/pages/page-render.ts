@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
+import type { MailView } from '#contract/mail-content.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
 import type { Made } from './page-cache.ts'
@@ -15,7 +16,12 @@ type ServerContext = {
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = {
-  entry: { module: { render(build: unknown, request: Request, server: ServerContext): Promise<Response> } }
+  entry: {
+    module: {
+      render(build: unknown, request: Request, server: ServerContext): Promise<Response>
+      renderMail(view: MailView): string
+    }
+  }
 }
 
 export type PageSite = SiteSecurity & { origin: string; isOpenTrial(request: FastifyRequest): boolean }

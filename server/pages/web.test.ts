@@ -53,7 +53,10 @@ beforeAll(async () => {
     reply.header('set-cookie', ['token=renewed; Path=/; HttpOnly', 'seen=1; Path=/'])
     return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
   })
-  await registerWeb(app, cache, async () => ({ entry: { module: { render } } }))
+  await registerWeb(app, cache, {
+    load: async () => ({ entry: { module: { render, renderMail: () => '' } } }),
+    attach: async () => undefined,
+  })
   cache.open()
   base = await http.listen({ port: 0, host: '127.0.0.1' })
 })

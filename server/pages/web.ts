@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound } from '#contract/http/errors.ts'
@@ -12,11 +11,11 @@ import { MAX_CONNECTIONS, type Pace, SILENT_MS, watchBody } from '#server/core/h
 import { compress, negotiate } from './encoding.ts'
 import { isOpenTrial } from './open-trial.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
-import { type PageSite, type Pages, renderPrivate, renderPublic } from './page-render.ts'
+import { type PageSite, renderPrivate, renderPublic } from './page-render.ts'
+import { BUILD, type PageSource } from './page-source.ts'
 import { publicKey } from './public-urls.ts'
 import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
 
-const BUILD = join(import.meta.dirname, '..', '..', 'build')
 /** Far more than the longest form of ours; pictures travel to pages of their own. */
 const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
@@ -40,14 +39,12 @@ export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS
 }
 
 /** The pages: the built files, and for every other address a page. Comes after all routes of the API. */
-export async function registerWeb(app: App, cache: PageCache, loadPages?: LoadPages): Promise<void> {
-  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, loadPages)
+export async function registerWeb(app: App, cache: PageCache, pages: PageSource): Promise<void> {
+  const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, cache, pages)
   await app.http.register(plugin)
 }
 
-type LoadPages = () => Promise<Pages>
-
-async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, loadPages?: LoadPages) {
+async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, pages: PageSource) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const site: PageSite = {
     ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
@@ -56,11 +53,11 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   }
   scope.decorateRequest('formRefusal', null)
   acceptForms(scope)
-  const pages = loadPages ?? (isDevelopment ? await developmentPages(scope) : builtPages(scope))
+  await pages.attach(scope)
   if (!isDevelopment) await serveBuiltFiles(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
-    return answerPage({ app: http, site, pages: await pages(), request }, cache, reply)
+    return answerPage({ app: http, site, pages: await pages.load(), request }, cache, reply)
   }
   // Before a body is judged that was meant for a call: it may be of any kind.
   const onRequest = async (request: FastifyRequest) => {
@@ -109,29 +106,6 @@ function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-}
-
-/** The pages as `npm run build` left them, one module. */
-export function loadBuiltPages(): Promise<Pages> {
-  return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href) as Promise<Pages>
-}
-
-function builtPages(scope: FastifyInstance): LoadPages {
-  let loaded: Promise<Pages> | undefined
-  const load = () => {
-    loaded ??= loadBuiltPages()
-    return loaded
-  }
-  // Before the first visitor rather than for them; tests that never listen need no build.
-  scope.addHook('onListen', async () => {
-    await load()
-  })
-  return load
-}
-
-async function developmentPages(scope: FastifyInstance): Promise<LoadPages> {
-  const { startVite } = await import('./dev-pages.ts')
-  return startVite(scope)
 }
 
 async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {

@@ -21,8 +21,8 @@ async function mailOf(key: string): Promise<string> {
     ...{ key, kind: 'test', to: 'asha@example.com', subject: 'Hello' },
     letter: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
   })
-  const { config, db } = shop.deps
-  const job = mailJob(createMailer(config, () => readContact(db, config)))
+  const { config, db, renderMail } = shop.deps
+  const job = mailJob(createMailer(config, { contact: () => readContact(db, config), renderMail }))
   await job.run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
   const name = (await readdir(folder)).find((one) => one.includes(key))

@@ -80,9 +80,21 @@ export async function startShop(
   const images = openImages({ log })
   const renditions = openRenditions({ db: own.db, files, images, log })
   const uploads = createUploadBudget()
-  const deps: Deps = { config, db: own.db, sessions, log, now: () => new Date(), files, images, renditions, uploads }
+  const deps: Deps = {
+    config,
+    db: own.db,
+    sessions,
+    files,
+    images,
+    renditions,
+    uploads,
+    // The templates themselves: tests of the server need no build. Loaded by those that send mails.
+    renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
+    now: () => new Date(),
+    log,
+  }
   const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
-  const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, hasPages: false })
+  const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, pages: null })
   await http.ready()
 
   const person = async (fullName: string, role: User['role']): Promise<Person> => {

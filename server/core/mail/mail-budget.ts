@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
+import type { Letter } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
-import type { Letter } from './mail-content.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
 /** Whether nobody has confirmed this address yet: it may be anybody's. Core knows no domain, so the caller says. */

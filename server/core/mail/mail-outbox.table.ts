@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Letter } from '#contract/mail-content.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
-import type { Letter } from './mail-content.ts'
 
 /** `merged`: it went out as a part of a later mail to the same person. */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged'] as const

@@ -1,18 +1,5 @@
+import { absoluteUrl, type Letter, type MailFacts, type Part } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Letter, Part } from './mail-content.ts'
-
-/** What every mail of the shop says about it. */
-export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }
-
-/** The shop's mark, enclosed in every mail. */
-export const LOGO_CID = 'logo'
-
-/** A path of the shop, or an address elsewhere, as a link that works from a mail. Throws on anything but http(s). */
-export function absoluteUrl(to: string, { publicUrl }: Pick<MailFacts, 'publicUrl'>): string {
-  const url = new URL(to, publicUrl)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`a mail does not link to ${url.protocol}`)
-  return url.href
-}
 
 /** The plain-text side of a letter: the same words, amounts and links. */
 export function letterText(letter: Letter, facts: MailFacts): string {

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseConfig } from '#server/core/config.ts'
+import type { Letter } from '#contract/mail-content.ts'
+import { type Config, parseConfig } from '#server/core/config.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { classifyFailure, type Mail, queueMail, sendDueMails } from './mail.ts'
-import type { Letter } from './mail-content.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
@@ -23,7 +23,8 @@ const MAIL: Mail = { key: 'test:1', kind: 'test', to: 'asha@example.com', subjec
 const rows = () => shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)
 const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
 const send = (mailer: Mailer) => sendDueMails({ db: shop.db, mailer, log: shop.deps.log })
-const smtp = (url: string) => createMailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }), contact)
+const mailer = (config: Config) => createMailer(config, { contact, renderMail: shop.deps.renderMail })
+const smtp = (url: string) => mailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }))
 const makeDue = () => shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
 
 /** A mailer of the test: keeps what it gets, and throws what it is told to. */
@@ -68,7 +69,7 @@ test.each<[string, Partial<Mail>]>([
 test('without SMTP a mail becomes one file that only its owner may read', async () => {
   const config = parseConfig({ DATA_DIR: shop.deps.config.dataDir })
   await queueMail(shop.db, { ...MAIL, key: 'order-placed:../../etc/x' })
-  expect(await send(createMailer(config, contact))).toBe(1)
+  expect(await send(mailer(config))).toBe(1)
   const folder = join(config.dataDir, 'outbox')
   const names = await readdir(folder)
   expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-\.\.-\.\.-etc-x\.eml$/)])
@@ -86,9 +87,9 @@ test('without SMTP a mail becomes one file that only its owner may read', async 
 test('a mail written again after a crash replaces its file', async () => {
   const config = parseConfig({ DATA_DIR: join(shop.deps.config.dataDir, 'again') })
   await queueMail(shop.db, MAIL)
-  await send(createMailer(config, contact))
+  await send(mailer(config))
   await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now()` })
-  await send(createMailer(config, contact))
+  await send(mailer(config))
   expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
 })
 
@@ -226,6 +227,6 @@ test('a folder that cannot be written leaves the mail in the queue', async () =>
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, 'outbox'), 'in the way')
   await queueMail(shop.db, MAIL)
-  expect(await send(createMailer(parseConfig({ DATA_DIR: dataDir }), contact))).toBe(0)
+  expect(await send(mailer(parseConfig({ DATA_DIR: dataDir })))).toBe(0)
   expect(await rows()).toMatchObject([{ state: 'queued' }])
 })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Letter } from '#contract/mail-content.ts'
 import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
-import type { Letter } from './mail-content.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
 

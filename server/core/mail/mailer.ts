@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { absoluteUrl, type Letter, LOGO_CID, type MailFacts, type MailView } from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
-import type { Letter } from './mail-content.ts'
-import { absoluteUrl, LOGO_CID, type MailFacts } from './mail-text.ts'
+import { letterText } from './mail-text.ts'
 
 /** A mail of the outbox, as far as sending goes. */
 type OutgoingMail = {
@@ -21,6 +21,9 @@ type OutgoingMail = {
 /** A small JPEG of a picture of ours, by its path; null when there is none. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
+/** The HTML side of a mail. */
+export type RenderMail = (view: MailView) => Promise<string>
+
 /** Takes a mail out of the house, or throws; see `classifyFailure`. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
@@ -28,20 +31,16 @@ type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** What the shop is called and where people write to: the owner may change both at any time. */
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
+/** `contact` is asked for each mail, so that what the owner has just changed stands in the next one. */
+type Sources = { contact: () => Promise<Contact>; renderMail: RenderMail; pictures?: MailPictures }
+
 /** Well below the lease of a mail, so that a server that hangs is given up before another sender takes over. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_READING = { disableFileAccess: true, disableUrlAccess: true }
 
-/**
- * Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. `contact`
- * is asked for each mail, so that what the owner has just changed stands in the next one.
- */
-export function createMailer(
-  config: Settings,
-  contact: () => Promise<Contact>,
-  pictures: MailPictures = async () => null,
-): Mailer {
-  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) }, pictures)
+/** Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. */
+export function createMailer(config: Settings, sources: Sources): Mailer {
+  const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await sources.contact()) }, sources)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
   const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_READING })
   return {
@@ -78,12 +77,12 @@ function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, 
 async function compose(
   mail: OutgoingMail,
   facts: Settings & MailFacts,
-  pictures: MailPictures,
+  { renderMail, pictures = async () => null }: Sources,
 ): Promise<SendMailOptions> {
-  const enclosed = mail.letter ? await enclose(mail.letter, pictures) : []
+  const { letter } = mail
+  const enclosed = letter ? await enclose(letter, pictures) : []
   const shown = new Map(enclosed.map(({ path, cid }) => [path, cid]))
-  // React is loaded with the first mail, not with the process.
-  const body = mail.letter && (await import('./mail-layout.ts')).renderLetter(mail.letter, facts, shown)
+  const html = letter && (await renderMail({ letter, facts, pictures: shown }))
   return {
     from: senderOf(facts),
     to: mail.to,
@@ -91,9 +90,9 @@ async function compose(
     subject: mail.subject,
     messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
-    text: body?.text ?? mail.text ?? '',
-    ...(body && { html: body.html, attachments: [await logo(), ...enclosed.map(({ file }) => file)] }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.letter, facts) },
+    text: letter ? letterText(letter, facts) : (mail.text ?? ''),
+    ...(html && { html, attachments: [await logo(), ...enclosed.map(({ file }) => file)] }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter, facts) },
   }
 }
 

@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/dates.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { Goods, Letter, Part, Sum } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Goods, Letter, Part, Sum } from '#server/core/mail/mail-content.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 
 export type OrderMailKind =

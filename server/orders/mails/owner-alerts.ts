@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Letter, Sum } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
-import type { Letter, Sum } from '#server/core/mail/mail-content.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { goodsOf } from './order-mail-content.ts'
 

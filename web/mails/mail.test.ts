@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Letter } from '#contract/mail-content.ts'
 import { rupees } from '#contract/money.ts'
-import type { Letter } from './mail-content.ts'
-import { renderLetter } from './mail-layout.ts'
+import { renderLetter } from '#server/testing/mails.ts'
 
 const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
 const EVIL = `</td><script>alert(1)</script>"'&`

@@ -1,0 +1,99 @@
+import type { CSSProperties } from 'react'
+import { absoluteUrl, type MailView, type Part } from '#contract/mail-content.ts'
+import { ItemList } from './item-list.tsx'
+import { BODY, LIGHT, SANS, SMALL } from './mail-styles.ts'
+import { LayoutTable } from './mail-table.tsx'
+
+type Props = Pick<MailView, 'facts' | 'pictures'> & { part: Part }
+
+/** One part of what a mail says. */
+export function MailPart({ part, facts, pictures }: Props) {
+  switch (part.kind) {
+    case 'words':
+      return (
+        <p className="fg" style={{ ...BODY, margin: 0 }}>
+          {part.text}
+        </p>
+      )
+    case 'small':
+      return (
+        <p className="muted" style={{ ...SMALL, margin: 0 }}>
+          {part.text}
+        </p>
+      )
+    case 'button':
+      return (
+        <a href={absoluteUrl(part.to, facts)} className="button" style={BUTTON}>
+          {part.label}
+        </a>
+      )
+    case 'facts':
+      return <Facts {...part} />
+    case 'lines':
+      return <Lines {...part} />
+    case 'code':
+      return (
+        <span className="fg line" style={CODE}>
+          {part.code}
+        </span>
+      )
+    case 'goods':
+      return <ItemList {...part} pictures={pictures} />
+  }
+}
+
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '14px 28px',
+  borderRadius: '999px',
+  textDecoration: 'none',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  backgroundColor: LIGHT.fg,
+  color: LIGHT.bg,
+}
+
+const CODE: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  border: `1.5px dashed ${LIGHT.fg}`,
+  borderRadius: '10px',
+  fontFamily: 'Menlo, Consolas, monospace',
+  fontSize: '20px',
+  letterSpacing: '0.08em',
+  color: LIGHT.fg,
+}
+
+function Facts({ rows }: { rows: [name: string, value: string][] }) {
+  return (
+    <LayoutTable>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <td className="muted" valign="top" style={{ ...SMALL, lineHeight: '24px', padding: '3px 16px 3px 0' }}>
+            {name}
+          </td>
+          <td className="fg" style={{ ...BODY, padding: '3px 0', textAlign: 'right' }}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </LayoutTable>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <p className="muted" style={{ ...SMALL, margin: 0 }}>
+        {title}
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="fg" style={{ ...BODY, margin: 0 }}>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

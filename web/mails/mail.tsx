@@ -1,0 +1,135 @@
+import type { CSSProperties } from 'react'
+import { absoluteUrl, LOGO_CID, type MailFacts, type MailView } from '#contract/mail-content.ts'
+import { MailImage } from './mail-image.tsx'
+import { MailPart } from './mail-parts.tsx'
+import { DARK_STYLES, DISPLAY, LIGHT, RULE, SMALL } from './mail-styles.ts'
+import { LayoutTable, Row } from './mail-table.tsx'
+
+const CARD: CSSProperties = { backgroundColor: LIGHT.bg, border: RULE, borderRadius: '14px', padding: '28px 28px 8px' }
+const HEADING: CSSProperties = {
+  margin: 0,
+  fontFamily: DISPLAY,
+  fontSize: '24px',
+  lineHeight: '30px',
+  fontWeight: 800,
+  letterSpacing: '-0.02em',
+  color: LIGHT.fg,
+}
+
+/**
+ * The layout of every mail. Mail programs know tables and inline styles; pictures come with the mail, so that there is
+ * nothing to block and nobody is told that it was opened.
+ */
+export function Mail({ letter, facts, pictures }: MailView) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{letter.title}</title>
+        <style>{DARK_STYLES}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.paper }}>
+        <Preview text={letter.preview} />
+        <LayoutTable className="paper" style={{ backgroundColor: LIGHT.paper }}>
+          <tr>
+            <td align="center" style={{ padding: '32px 16px' }}>
+              <LayoutTable style={{ maxWidth: '600px' }}>
+                <tr>
+                  <td style={{ padding: '0 4px 20px' }}>
+                    <Wordmark {...facts} />
+                  </td>
+                </tr>
+                <tr>
+                  <td className="card" style={CARD}>
+                    <Content letter={letter} facts={facts} pictures={pictures} />
+                  </td>
+                </tr>
+                <tr>
+                  <td style={{ padding: '20px 4px 0' }}>
+                    <Footer unsubscribe={letter.unsubscribe} facts={facts} />
+                  </td>
+                </tr>
+              </LayoutTable>
+            </td>
+          </tr>
+        </LayoutTable>
+      </body>
+    </html>
+  )
+}
+
+/** Shown in a list of mails, not in the mail. The blanks keep what follows out of that line. */
+function Preview({ text }: { text: string }) {
+  return (
+    <div style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}>
+      {text}
+      {'\u00a0\u200c'.repeat(80)}
+    </div>
+  )
+}
+
+const WORDMARK: CSSProperties = {
+  fontFamily: DISPLAY,
+  fontSize: '20px',
+  fontWeight: 900,
+  textDecoration: 'none',
+  color: LIGHT.fg,
+}
+
+function Wordmark({ shopName, publicUrl }: MailFacts) {
+  return (
+    <a href={absoluteUrl('/', { publicUrl })} className="fg" style={WORDMARK}>
+      <MailImage cid={LOGO_CID} width={24} height={24} style={{ verticalAlign: '-4px', marginRight: '6px' }} />
+      {shopName.toUpperCase()}
+    </a>
+  )
+}
+
+function Content({ letter, facts, pictures }: MailView) {
+  return (
+    <LayoutTable>
+      <Row>
+        <h1 className="fg" style={HEADING}>
+          {letter.title}
+        </h1>
+      </Row>
+      {/* Parts have no name, and nothing here ever changes places. */}
+      {letter.parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Row key={index}>
+          <MailPart part={part} facts={facts} pictures={pictures} />
+        </Row>
+      ))}
+    </LayoutTable>
+  )
+}
+
+function Footer({ unsubscribe, facts }: { unsubscribe: string | undefined; facts: MailFacts }) {
+  const { shopName, supportEmail } = facts
+  return (
+    <p className="muted" style={{ ...SMALL, margin: 0 }}>
+      {unsubscribe ? (
+        <>
+          {`You are receiving this because you joined the ${shopName} newsletter. `}
+          <FooterLink href={absoluteUrl(unsubscribe, facts)} label="Unsubscribe" />.
+        </>
+      ) : (
+        <>
+          Questions? Reply to this email or write to <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} className="muted" style={{ color: LIGHT.muted }}>
+      {label}
+    </a>
+  )
+}
