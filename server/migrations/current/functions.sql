@@ -1,0 +1,432 @@
+-- Every function of the database and the triggers that call it, as all migrations together leave them. Written by
+-- server/migrations/functions.test.ts, which fails while this differs from the database:
+--   npm run unit -- server/migrations/functions.test.ts -u
+-- Nothing runs this file. To change a function, add a migration (../README.md).
+
+-- announce_catalogue: 0002
+CREATE OR REPLACE FUNCTION public.announce_catalogue()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  this text := pg_current_xact_id()::text;
+BEGIN
+  IF current_setting('inkloom.announced', true) IS DISTINCT FROM this THEN
+    PERFORM set_config('inkloom.announced', this, true);
+    PERFORM pg_notify('catalogue', nextval('catalogue_version')::text);
+  END IF;
+END $function$;
+
+-- announce_change: 0002
+CREATE OR REPLACE FUNCTION public.announce_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_catalogue();
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER categories_news AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER customization_configs_news AFTER INSERT OR DELETE OR UPDATE ON public.customization_configs FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER images_news AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER media_news AFTER UPDATE ON public.media FOR EACH ROW WHEN ((new.kind = 'public'::text)) EXECUTE FUNCTION announce_change();
+CREATE TRIGGER product_images_news AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER products_news AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER promo_codes_news AFTER INSERT OR DELETE OR UPDATE OF code, percent, max_uses, expires_at, deleted_at ON public.promo_codes FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER promo_codes_used_up_news AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_change();
+CREATE TRIGGER reviews_news AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER settings_news AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER stock_news AFTER INSERT OR DELETE ON public.stock FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+
+-- announce_changed_rows: 0002
+CREATE OR REPLACE FUNCTION public.announce_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM changed) THEN PERFORM announce_catalogue(); END IF;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER stock_changed_news AFTER UPDATE ON public.stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_rows();
+
+-- check_last_admin: 0002
+CREATE OR REPLACE FUNCTION public.check_last_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(4607183);
+  IF NOT EXISTS (SELECT FROM users WHERE role = 'admin') THEN
+    RAISE 'the shop needs an admin' USING ERRCODE = 'check_violation', CONSTRAINT = 'users_last_admin', TABLE = 'users';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER users_admin_deleted AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION check_last_admin();
+CREATE TRIGGER users_admin_demoted AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION check_last_admin();
+
+-- check_order_items_add_up: 0002
+CREATE OR REPLACE FUNCTION public.check_order_items_add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  items bigint := (SELECT sum(subtotal) FROM order_items WHERE order_id = NEW.id);
+BEGIN
+  IF items IS DISTINCT FROM NEW.subtotal THEN
+    RAISE 'the items of order % come to %, its subtotal is %', NEW.number, coalesce(items, 0), NEW.subtotal
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_items_add_up', TABLE = 'orders';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER orders_items_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_items_add_up();
+
+-- check_refunds_match_payment: 0002
+CREATE OR REPLACE FUNCTION public.check_refunds_match_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  row_id uuid;
+  reserved bigint;
+  sent bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'payments' THEN row_id := NEW.id; ELSE row_id := NEW.payment_id; END IF;
+  SELECT amount_refunded INTO reserved FROM payments WHERE id = row_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT coalesce(sum(amount), 0) INTO sent FROM refunds WHERE payment_id = row_id AND status <> 'failed';
+  IF reserved <> sent THEN
+    RAISE 'payment % has % refunded, its refunds come to %: write both in one transaction', row_id, reserved, sent
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_match_payment', TABLE = 'refunds';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF amount_refunded ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
+CREATE CONSTRAINT TRIGGER refunds_match_payment AFTER INSERT OR UPDATE OF status ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refunds_match_payment();
+
+-- check_stock_matches_ledger: 0002
+CREATE OR REPLACE FUNCTION public.check_stock_matches_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  row_id integer;
+  held integer;
+  written integer;
+BEGIN
+  IF TG_TABLE_NAME = 'stock' THEN row_id := NEW.id; ELSE row_id := NEW.stock_id; END IF;
+  SELECT quantity INTO held FROM stock WHERE id = row_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT balance INTO written FROM stock_ledger WHERE stock_id = row_id ORDER BY id DESC LIMIT 1;
+  IF held <> coalesce(written, 0) THEN
+    RAISE 'stock row % holds %, its ledger says %: write both in one transaction', row_id, held, coalesce(written, 0)
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'stock_matches_ledger', TABLE = 'stock';
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT OR UPDATE OF quantity ON public.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
+CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT ON public.stock_ledger DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
+
+-- guard_ledger: 0002, 0021
+CREATE OR REPLACE FUNCTION public.guard_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM products WHERE id = OLD.product_id) THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'order_id' = to_jsonb(OLD) - 'order_id' AND (
+    is_removing_demo() AND NEW.order_id IS NULL
+    OR coalesce(current_setting('inkloom.restoring_demo', true), '') = 'on' AND OLD.order_id IS NULL) THEN
+    RETURN NEW;
+  END IF;
+  RAISE '% on stock_ledger: history stays', TG_OP
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'stock_ledger';
+END $function$;
+CREATE TRIGGER stock_ledger_stays BEFORE DELETE OR UPDATE ON public.stock_ledger FOR EACH ROW EXECUTE FUNCTION guard_ledger();
+
+-- guard_order_delete: 0002
+CREATE OR REPLACE FUNCTION public.guard_order_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF is_removing_demo() AND (OLD.is_demo OR EXISTS (SELECT FROM users WHERE id = OLD.user_id AND is_demo)) THEN
+    RETURN OLD;
+  END IF;
+  RAISE 'order % cannot be deleted: history stays', OLD.number
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'orders';
+END $function$;
+CREATE TRIGGER orders_stay BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order_delete();
+
+-- guard_order_part_delete: 0002
+CREATE OR REPLACE FUNCTION public.guard_order_part_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF is_removing_demo() AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE 'DELETE on %: history stays', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+END $function$;
+CREATE TRIGGER order_events_stay BEFORE DELETE ON public.order_events FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
+CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
+CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
+CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
+CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
+
+-- guard_order_update: 0002, 0013, 0016
+CREATE OR REPLACE FUNCTION public.guard_order_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.id, NEW.number, NEW.user_id, NEW.payment_method, NEW.subtotal, NEW.delivery_fee, NEW.discount, NEW.total,
+      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo)
+    IS DISTINCT FROM
+     (OLD.id, OLD.number, OLD.user_id, OLD.payment_method, OLD.subtotal, OLD.delivery_fee, OLD.discount, OLD.total,
+      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo) THEN
+    RAISE 'what was agreed in order % cannot be changed', OLD.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_agreed', TABLE = 'orders';
+  END IF;
+  IF NEW.status <> OLD.status AND NOT (CASE OLD.status
+    WHEN 'Pending' THEN NEW.status IN ('Success', 'Accepted', 'Cancelled')
+    WHEN 'Success' THEN NEW.status IN ('Accepted', 'Cancelled')
+    WHEN 'Accepted' THEN NEW.status IN ('Delivered', 'Cancelled')
+      OR NEW.status = (CASE OLD.payment_method WHEN 'COD' THEN 'Pending' ELSE 'Success' END)
+        AND NEW.accepted_at IS NULL AND OLD.accepted_at > now() - interval '1 minute'
+    WHEN 'Delivered' THEN NEW.status = 'Accepted' AND OLD.delivered_at > now() - interval '1 minute'
+    WHEN 'Cancelled' THEN NEW.status IN ('Success', 'Pending') AND NEW.payment_method = 'Online'
+      AND NEW.hold_round > OLD.hold_round
+    ELSE false
+  END) THEN
+    RAISE 'order % cannot go from % to %', OLD.number, OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_status_moves', TABLE = 'orders';
+  END IF;
+  NEW.updated_at := CASE WHEN OLD.status = 'Delivered' AND NEW.status = 'Delivered' THEN OLD.updated_at ELSE now() END;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER orders_guard BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order_update();
+
+-- guard_other_columns: 0002
+CREATE OR REPLACE FUNCTION public.guard_other_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(NEW) - TG_ARGV::text[] IS DISTINCT FROM to_jsonb(OLD) - TG_ARGV::text[]
+    AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
+    RAISE 'UPDATE on %: history stays', TG_TABLE_NAME
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_items_guard BEFORE UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_other_columns('mockup_key', 'print_key');
+CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
+CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
+
+-- is_removing_demo: 0002
+CREATE OR REPLACE FUNCTION public.is_removing_demo()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(current_setting('inkloom.removing_demo', true), '') = 'on'
+$function$;
+
+-- keep_for_demo_undo: 0021
+CREATE OR REPLACE FUNCTION public.keep_for_demo_undo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO demo_undo (table_name, kind, row) VALUES (TG_TABLE_NAME, lower(TG_OP), to_jsonb(OLD));
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.accounts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.addresses FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.cart_lines FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.carts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.media FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.orders FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.payments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.product_images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.promo_codes FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.promo_usages FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.refunds FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_request_items FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_requests FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.reviews FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.sandbox_entities FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+
+-- order_search_words: 0012
+CREATE OR REPLACE FUNCTION public.order_search_words(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT lower(concat_ws(' ', o.number, u.name, u.email, u.phone, o.ship_full_name, o.ship_phone, o.ship_city, o.ship_postal_code,
+    o.promo_code, o.tracking_number, (SELECT string_agg(DISTINCT i.name, ' ') FROM order_items i WHERE i.order_id = o.id)))
+  FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
+$function$;
+
+-- product_words: 0018
+CREATE OR REPLACE FUNCTION public.product_words(name text, keywords text, colours text[], category text, material text, sizes text[], description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+RETURN (((setweight(words_and_stems(name), 'A'::"char") || setweight(words_and_stems(concat_ws(' '::text, keywords, array_to_string(colours, ' '::text), category)), 'B'::"char")) || setweight(words_and_stems(concat_ws(' '::text, material, array_to_string(sizes, ' '::text))), 'C'::"char")) || setweight(words_and_stems(description), 'D'::"char"));
+
+-- refuse_history_change: 0002
+CREATE OR REPLACE FUNCTION public.refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE '% on %: history stays', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+END $function$;
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER audit_log_whole BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER order_events_guard BEFORE UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER order_events_whole BEFORE TRUNCATE ON public.order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER order_items_whole BEFORE TRUNCATE ON public.order_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER orders_whole BEFORE TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER payments_whole BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER promo_usages_whole BEFORE TRUNCATE ON public.promo_usages FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER stock_ledger_whole BEFORE TRUNCATE ON public.stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+-- restore_ledger_orders: 0023
+CREATE OR REPLACE FUNCTION public.restore_ledger_orders()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE stock_ledger l SET order_id = (u.row->>'order_id')::uuid FROM demo_undo u
+  WHERE u.table_name = 'stock_ledger' AND u.kind = 'update' AND l.id = (u.row->>'id')::bigint
+    AND l.order_id IS NULL AND u.row->>'order_id' IS NOT NULL
+$function$;
+
+-- rewrite_category_search: 0002
+CREATE OR REPLACE FUNCTION public.rewrite_category_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE products SET search = '' WHERE category_id = NEW.id;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER categories_search AFTER UPDATE OF name ON public.categories FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION rewrite_category_search();
+
+-- rewrite_order_search: 0012
+CREATE OR REPLACE FUNCTION public.rewrite_order_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE order_search SET words = order_search_words(order_id) WHERE order_id = NEW.id;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_search AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((old.ship_full_name IS DISTINCT FROM new.ship_full_name) OR (old.ship_phone IS DISTINCT FROM new.ship_phone)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)) OR (old.promo_code IS DISTINCT FROM new.promo_code)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number))) EXECUTE FUNCTION rewrite_order_search();
+
+-- rewrite_orders_search_of_user: 0012
+CREATE OR REPLACE FUNCTION public.rewrite_orders_search_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE order_search SET words = order_search_words(order_id)
+    WHERE order_id IN (SELECT id FROM orders WHERE user_id = NEW.id);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER users_order_search AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
+
+-- words_and_stems: 0018
+CREATE OR REPLACE FUNCTION public.words_and_stems(content text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+RETURN (to_tsvector('simple'::regconfig, COALESCE(content, ''::text)) || to_tsvector('shop_stems'::regconfig, COALESCE(content, ''::text)));
+
+-- write_ledger_balance: 0002
+CREATE OR REPLACE FUNCTION public.write_ledger_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM stock WHERE id = NEW.stock_id AND product_id = NEW.product_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'stock row % is not one of product %', NEW.stock_id, NEW.product_id
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'stock_ledger_stock_of_product';
+  END IF;
+  NEW.id := nextval('stock_ledger_id_seq');
+  NEW.balance := NEW.delta + coalesce(
+    (SELECT balance FROM stock_ledger WHERE stock_id = NEW.stock_id ORDER BY id DESC LIMIT 1), 0);
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER stock_ledger_balance BEFORE INSERT ON public.stock_ledger FOR EACH ROW EXECUTE FUNCTION write_ledger_balance();
+
+-- write_order_search: 0012
+CREATE OR REPLACE FUNCTION public.write_order_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO order_search (order_id, words) SELECT order_id, order_search_words(order_id) FROM added GROUP BY order_id
+    ON CONFLICT (order_id) DO UPDATE SET words = excluded.words;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER order_items_search AFTER INSERT ON public.order_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_order_search();
+
+-- write_product_search: 0002
+CREATE OR REPLACE FUNCTION public.write_product_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search := lower(concat_ws(' ', NEW.name, nullif(array_to_string(NEW.colours, ' '), ''), nullif(NEW.material, ''),
+    (SELECT name FROM categories WHERE id = NEW.category_id)));
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER products_search BEFORE INSERT OR UPDATE OF name, colours, material, category_id, search ON public.products FOR EACH ROW EXECUTE FUNCTION write_product_search();
+
+-- write_product_words: 0018
+CREATE OR REPLACE FUNCTION public.write_product_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  category text := (SELECT name FROM categories WHERE id = NEW.category_id);
+BEGIN
+  INSERT INTO product_search (product_id, words)
+    VALUES (NEW.id, product_words(NEW.name, NEW.keywords, NEW.colours, category, NEW.material, NEW.sizes, NEW.description))
+    ON CONFLICT (product_id) DO UPDATE SET words = excluded.words;
+  -- In one order, so that two writers who add the same words never wait for each other in a circle.
+  INSERT INTO search_words (word)
+    SELECT lexeme FROM unnest(to_tsvector('simple',
+      concat_ws(' ', NEW.name, NEW.keywords, array_to_string(NEW.colours, ' '), NEW.material, category)))
+    WHERE length(lexeme) > 2 ORDER BY lexeme
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER products_words AFTER INSERT OR UPDATE OF name, keywords, colours, sizes, material, category_id, description, search ON public.products FOR EACH ROW EXECUTE FUNCTION write_product_words();
