@@ -6,7 +6,7 @@ import { connect } from '#server/core/database/db.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { checkBooks } from './integrity.ts'
 
-/** `npm run audit`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */
+/** `npm run check:books`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */
 const config = parseConfig(process.env)
 const { url, stop } = await reach()
 const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })

@@ -46,7 +46,7 @@ test('several processes look at the books once in an interval, with more time th
   expect(lines).toHaveLength(1)
   await integrityJob.run({ ...shop.deps, log }, new AbortController().signal)
   expect(lines).toHaveLength(1)
-  await shop.db.execute(sql`update rate_limits set expires_at = now() where key = 'job audit'`)
+  await shop.db.execute(sql`update rate_limits set expires_at = now() where key = 'job check-books'`)
   await integrityJob.run({ ...shop.deps, log }, new AbortController().signal)
   expect(lines).toHaveLength(2)
 })

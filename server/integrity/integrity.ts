@@ -147,10 +147,10 @@ const EVERY_MS = 5 * 60_000
 
 /** The same every five minutes, in one process of all; a finding is an error in the log, which is what alerts. */
 export const integrityJob: Job<Deps> = {
-  name: 'audit',
+  name: 'check-books',
   everyMs: EVERY_MS,
   run: async ({ db, log }) => {
-    await withLeader(db, 'audit', async () => {
+    await withLeader(db, 'check-books', async () => {
       if (await wasDoneLately(db)) return
       const findings = await checkBooks(db)
       if (findings.length > 0)
@@ -162,5 +162,5 @@ export const integrityJob: Job<Deps> = {
 /** Whether another process has looked within this interval; if not, this one has now. */
 async function wasDoneLately(db: Db): Promise<boolean> {
   const seconds = (EVERY_MS / 1_000) * 0.75
-  return (await countUp(db, 'job audit', seconds)).count > 1
+  return (await countUp(db, 'job check-books', seconds)).count > 1
 }

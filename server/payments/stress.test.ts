@@ -19,19 +19,19 @@ import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
-/** `npm run storm` plays 2,000; a run of all tests plays fewer of the same. */
-const PAYMENTS = Number(process.env.STORM ?? 100)
-const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
+/** `npm run stress` plays 2,000; a run of all tests plays fewer of the same. */
+const PAYMENTS = Number(process.env.STRESS ?? 100)
+const SEED = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000)
 const SHOPPERS_AT_ONCE = 12
 
 test(
   `${PAYMENTS} payments amid lost replies, a provider that asks to wait, refunds in its dashboard, wild and lost webhooks, closed tabs and lost connections: no money is lost, none goes back twice (seed ${SEED})`,
   async () => {
-    let isStormy = true
+    let hasFaults = true
     const plan = bySeed(SEED, 0.15, ['lost-reply', 'lost-502', 'reset', 'error-500', 'html-502', 'busy-429', 'delay'])
     let isBusy = false
     await using shop = await startShop({}, (transport) =>
-      faulty(transport, (call, number) => (isStormy ? (isBusy ? 'busy-429' : plan(call, number)) : null)),
+      faulty(transport, (call, number) => (hasFaults ? (isBusy ? 'busy-429' : plan(call, number)) : null)),
     )
     const admin = await shop.admin()
     await holdEvents(shop, true)
@@ -49,11 +49,11 @@ test(
     const busy = setInterval(() => {
       isBusy = random() < 0.1
     }, 200)
-    const jobs = keepBusy(shop, () => isStormy)
+    const jobs = keepBusy(shop, () => hasFaults)
     await Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, shopper))
     clearInterval(breaker)
     clearInterval(busy)
-    isStormy = false
+    hasFaults = false
     await jobs
 
     await calmDown(shop)
