@@ -1,7 +1,5 @@
 // npm run lighthouse: what Lighthouse says of the shop's main pages on a phone, median of five. Writes RESULTS.md. Of a
 // running shop when SHOP_URL names one, else of a demo shop of its own. Words pick pages; RUNS says how often.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { launchChromium } from '#e2e/chromium.ts'
 import { newCustomer } from '#e2e/people.ts'
 import { fillBag, findProduct } from '#e2e/shopping.ts'
@@ -39,8 +37,6 @@ const isBelow = rows.some(({ scores }) => scores.some((score, index) => score < 
 process.exitCode = isBelow ? 1 : 0
 
 async function ownShop(owned: AsyncDisposableStack): Promise<string> {
-  const setup = join(import.meta.dirname, '..', 'scripts', 'setup.mjs')
-  spawnSync(process.execPath, [setup, 'build-if-changed'], { stdio: 'inherit' })
   const folder = owned.use(await temporaryFolder())
   const server = owned.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off' }))
   await waitForPictures(folder.path)

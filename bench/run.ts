@@ -1,5 +1,4 @@
 // npm run bench: what the shop costs, against bare baselines in the same run. Writes RESULTS.md. RUNS says how often (3).
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,10 +18,6 @@ const RUNS = Number(process.env.RUNS ?? 3)
 const IDLE_S = 60
 /** The webhook's secret is made of it. */
 const SECRET = 'a secret of the benchmarks, long enough to sign with'
-
-spawnSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'setup.mjs'), 'build-if-changed'], {
-  stdio: 'inherit',
-})
 
 await using folder = await temporaryFolder()
 const settings = {

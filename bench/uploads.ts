@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /**
- * `node bench/uploads.ts`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its call, while
+ * `npm run bench:uploads`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its call, while
  * another visitor reads. Prints how much larger the process gets, how much of it stays after 10 s, and the visitor's times.
  */
 const PICTURES = 30

@@ -28,13 +28,13 @@ const SEED = 20_25
 
 /**
  * Fills an empty shop with the demo data: products, pictures, shoppers and two months of orders, every row marked `is_demo`. A
- * shop that has any data is not changed. All rows are written in one transaction, so an interrupted start can be repeated.
+ * shop that has any data is not changed, and the answer is false. All rows are written in one transaction, so an interrupted start can be repeated.
  */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
   say: (line: string) => void = () => undefined,
-): Promise<void> {
-  if (!(await isEmpty(deps.db))) return
+): Promise<boolean> {
+  if (!(await isEmpty(deps.db))) return false
   const catalogue = await readCatalogue()
   const paths = picturesOf(catalogue)
   say(`demo: copying ${paths.length} pictures into the empty shop`)
@@ -44,17 +44,18 @@ export async function seedDemo(
     if (!key) throw new Error(`${path} is not in the catalogue`)
     return key
   }
-  await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     // A second start waits for the first one to finish, longer than the timeouts of a request allow.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if (!(await isEmpty(tx))) return
+    if (!(await isEmpty(tx))) return false
     say('demo: writing the catalogue, shoppers and two months of orders')
     await tx
       .insert(media)
       .values([...pictures.values()])
       .onConflictDoNothing()
     await fill(tx, deps, catalogue, keyOf)
+    return true
   })
 }
 

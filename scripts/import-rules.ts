@@ -41,6 +41,8 @@ export const RULES: readonly Rule[] = [
   { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'demo/'] },
   { from: 'server/integrity/', to: [...SLICE] },
   { from: 'server/pages/', to: ['server/core/'] },
+  // Programs that npm scripts run.
+  { from: 'server/commands/', to: ['server/', 'demo/'] },
   // The composition root wires everything to everything.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup'].map((name) => ({
     from: `server/${name}.ts`,

@@ -48,7 +48,7 @@ function makeClone() {
     }
     write('package-lock.json', JSON.stringify({ packages }))
   }
-  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test', 'run']) {
+  for (const name of ['setup', 'packages', 'web-build', 'server-cache', 'progress', 'test', 'run', 'run-child']) {
     cpSync(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), join(clone, 'scripts', `${name}.mjs`))
   }
   write('npm-cli.js', FAKE_NPM)
@@ -118,6 +118,20 @@ test('every other script installs what it misses, then runs on the Node that was
   expect(code).toBe(0)
   clone.write('fails.mjs', 'process.exit(3)')
   expect((await clone.run(['scripts/run.mjs', 'fails.mjs'])).code).toBe(3)
+})
+
+test('a script that opens shops finds the pages built, also after npm ci --omit=dev; one for a live shop adds no packages', async () => {
+  const clone = makeClone()
+  clone.write('server/main.ts', '')
+  clone.write('shots.mjs', "console.log('ran with', process.argv.slice(2).join(' '))")
+  await clone.run(['npm-cli.js', 'ci', '--omit=dev'])
+  const seed = await clone.run(['scripts/run.mjs', '--shop', 'shots.mjs', '--yes'])
+  expect(seed.calls).toEqual([])
+  expect(seed.output).toContain('ran with --yes')
+  const shots = await clone.run(['scripts/run.mjs', '--built', 'shots.mjs', 'home'])
+  expect(shots.calls).toEqual(['install --no-save --include=dev', 'web build'])
+  expect(shots.output).toContain('ran with home')
+  expect((await clone.run(['scripts/run.mjs', '--built', 'shots.mjs'])).calls).toEqual([])
 })
 
 test('an install that was made by hand is taken as it is', async () => {

@@ -1,10 +1,9 @@
 // npm start and npm run dev: sets up what is missing, then runs the server on the Node 24 that npm installed.
 // The small young generation that package.json asks for keeps an idle server 120 MB smaller; bench/ watches what it costs.
-import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
-import { passSignals } from './progress.mjs'
+import { runChild } from './run-child.mjs'
 import { COMPILED, compileServer } from './server-cache.mjs'
 import { setUp } from './setup.mjs'
 
@@ -28,18 +27,5 @@ if (!isDev && process.execPath === nodePath()) {
   await import(main.href)
 } else {
   const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env
-  const child = spawn(nodePath(), [...process.execArgv, ...(isDev ? WATCHED : []), fileURLToPath(main)], {
-    stdio: 'inherit',
-    env,
-  })
-  const release = passSignals(child, { andExit: false })
-  child.on('error', (error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-  child.on('exit', (code, signal) => {
-    release()
-    if (signal) process.kill(process.pid, signal)
-    else process.exitCode = code ?? 1
-  })
+  runChild(nodePath(), [...process.execArgv, ...(isDev ? WATCHED : []), fileURLToPath(main)], { env })
 }

@@ -9,7 +9,7 @@ const MAIN = join(import.meta.dirname, '..', 'main.ts')
 /** What `npm start` gives Node. */
 const FLAGS = ['--max-semi-space-size=4']
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' }
-const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'inkloom') }
+const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'inkloom') }
 /** A first start makes a database and fills the shop; a busy machine takes its time. */
 const START_MS = 60_000
 /** The rest of our environment stays outside: a setting that this shell happens to have is not tested here. */

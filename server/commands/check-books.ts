@@ -1,0 +1,19 @@
+import { connect } from '#server/core/database/db.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { runCommand } from './command.ts'
+import { reachDatabase } from './reach-database.ts'
+
+/** `npm run check:books`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */
+await runCommand(async (config) => {
+  const { url, stop } = await reachDatabase(config)
+  const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
+  try {
+    const findings = await checkBooks(db)
+    for (const { rule, subject, detail } of findings) console.log(`${rule}: ${subject} (${detail})`)
+    console.log(`${findings.length} findings`)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await close()
+    await stop()
+  }
+})

@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/core/config.ts'
+import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+
+/** A database in the name of its tables' owner, until `stop`. */
+export type ReachedDatabase = { url: string; stop(): Promise<void> }
+
+/** The database that DATABASE_URL names, that of the running shop, or ours, started for this command alone. */
+export async function reachDatabase({ database, dataDir }: Config): Promise<ReachedDatabase> {
+  const stop = async () => undefined
+  if (database.kind === 'url') return { url: database.ownerUrl, stop }
+  try {
+    return await startOwnDatabase(dataDir)
+  } catch (error) {
+    const url = await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8').catch(() => {
+      throw error
+    })
+    return { url: url.trim(), stop }
+  }
+}
+
+/** Starts the database of DATA_DIR. Throws when a shop is running on it. */
+export async function startOwnDatabase(dataDir: string): Promise<ReachedDatabase> {
+  return await startPostgres({ dataDir, log: () => undefined })
+}
+
+/** Whether a start ever made a database in DATA_DIR. */
+export async function hasOwnDatabase(dataDir: string): Promise<boolean> {
+  return stat(join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  )
+}
