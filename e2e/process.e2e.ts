@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'kill -9 in a storm of orders: every acknowledged order is there, none is half, and the books agree',
+  'kill -9 under sixty orders at once: every acknowledged order is there, none is half, and the books agree',
   PATIENT,
   async () => {
     await using folder = await temporaryFolder()
@@ -101,12 +101,12 @@ test(
     const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => newCustomer(first.url, nameOf(index))))
     const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
     const acknowledged: string[] = []
-    const storm = buyers.map(async ({ api }, index) => {
+    const placing = buyers.map(async ({ api }, index) => {
       const { order } = await api.orders.place(orderOf(bags[index] ?? []))
       acknowledged.push(order.id)
       if (acknowledged.length === 20) void first.kill()
     })
-    await Promise.allSettled(storm)
+    await Promise.allSettled(placing)
     await first.kill()
     expect(acknowledged.length).toBeGreaterThanOrEqual(20)
 
@@ -116,7 +116,7 @@ test(
     const { items: orders } = await owner.api.orders.all({})
     const ids = new Set(orders.map(({ id }) => id as string))
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
-    const placed = orders.filter(({ user }) => user.name.startsWith('Storm'))
+    const placed = orders.filter(({ user }) => user.name.startsWith('Buyer'))
     for (const { id, subtotal, deliveryFee, discount, total } of placed) {
       const items = await owner.api.orders.items({ id })
       expect(items).toMatchObject([{ quantity: 1 }])
@@ -201,5 +201,5 @@ async function counts(url: string): Promise<Record<string, number>> {
 
 /** Names hold letters only. */
 function nameOf(index: number): string {
-  return `Storm ${String.fromCharCode(65 + (index % 26), 97 + Math.floor(index / 26))}`
+  return `Buyer ${String.fromCharCode(65 + (index % 26), 97 + Math.floor(index / 26))}`
 }
