@@ -85,27 +85,31 @@ test('npm run db:reset refuses while the shop of the folder is running', PATIENT
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('is already running on') })
 })
 
-test('npm run db:reset empties what DATABASE_URL names only when it is named again, and nobody uses it', PATIENT, async () => {
-  await using folder = await temporaryFolder()
-  await using shop = await startShop()
-  const name = new URL(shop.databaseUrl).pathname.slice(1)
-  const env = { DATA_DIR: folder.path, DATABASE_URL: shop.databaseUrl }
-  expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining(`--database ${name}`) })
-  expect(await reset(['--yes', '--database', 'inkloom'], env)).toMatchObject({ code: 1 })
-  await shop.product()
-  const used = await reset(['--yes', '--database', name], env)
-  expect(used).toEqual({ code: 1, output: expect.stringContaining('is in use') })
-  expect(await shop.visitor.products.list()).toMatchObject({ total: 1 })
+test(
+  'npm run db:reset empties what DATABASE_URL names only when it is named again, and nobody uses it',
+  PATIENT,
+  async () => {
+    await using folder = await temporaryFolder()
+    await using shop = await startShop()
+    const name = new URL(shop.databaseUrl).pathname.slice(1)
+    const env = { DATA_DIR: folder.path, DATABASE_URL: shop.databaseUrl }
+    expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining(`--database ${name}`) })
+    expect(await reset(['--yes', '--database', 'inkloom'], env)).toMatchObject({ code: 1 })
+    await shop.product()
+    const used = await reset(['--yes', '--database', name], env)
+    expect(used).toEqual({ code: 1, output: expect.stringContaining('is in use') })
+    expect(await shop.visitor.products.list()).toMatchObject({ total: 1 })
 
-  const server = inject('databaseUrl')
-  const [other, copy] = [databaseUrl(server, 'postgres'), `${name}_copy`]
-  await ask(other, `create database ${copy} template inkloom`)
-  await using stack = new AsyncDisposableStack()
-  stack.defer(async () => void (await ask(other, `drop database ${copy}`)))
-  const url = databaseUrl(server, copy)
-  expect(await reset(['--yes', '--database', copy], { ...env, DATABASE_URL: url })).toMatchObject({ code: 0 })
-  expect(await ask(url, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([])
-})
+    const server = inject('databaseUrl')
+    const [other, copy] = [databaseUrl(server, 'postgres'), `${name}_copy`]
+    await ask(other, `create database ${copy} template inkloom`)
+    await using stack = new AsyncDisposableStack()
+    stack.defer(async () => void (await ask(other, `drop database ${copy}`)))
+    const url = databaseUrl(server, copy)
+    expect(await reset(['--yes', '--database', copy], { ...env, DATABASE_URL: url })).toMatchObject({ code: 0 })
+    expect(await ask(url, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([])
+  },
+)
 
 function databaseUrl(server: string, database: string): string {
   return server.replace(/\/inkloom(\?|$)/, `/${database}$1`)
