@@ -1,23 +1,29 @@
 import type { User } from '#contract/auth.ts'
-import { AccountField } from '#web/components/account/account-field.tsx'
+import { TOAST_MS } from '#contract/limits.ts'
 import { checkName } from '#web/components/forms/field-checks.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { AccountAnswer } from './account-answer.ts'
-import { useSavedForm } from './use-saved-form.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 const CHECKS = { name: checkName }
 
 /** The name can be changed; e-mail and phone are shown. */
-export function NameForm({ user, answer }: { user: User; answer: AccountAnswer | undefined }) {
-  const { formProps, field, notice, noticeId, saved, isBusy } = useSavedForm('name', CHECKS, answer)
+export function NameForm({ user, result }: { user: User; result: FormResult | undefined }) {
+  const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
+    intent: 'name',
+    result,
+    checks: CHECKS,
+    onDone: ({ message }) => toast.success(message, TOAST_MS),
+  })
   return (
     <Panel title="Your details">
       <form method="post" {...formProps} className="grid gap-5">
-        <AccountField />
-        <input type="hidden" name="intent" value="name" />
+        <HiddenFields fields={{ intent: 'name' }} />
         <Field
           {...field('name')}
           label="Full Name"
@@ -37,7 +43,7 @@ export function NameForm({ user, answer }: { user: User; answer: AccountAnswer |
               {notice}
             </Notice>
           )}
-          {saved && !notice && <Notice tone="success">{saved.message}</Notice>}
+          {done && <Notice tone="success">{done.message}</Notice>}
         </div>
       </form>
     </Panel>

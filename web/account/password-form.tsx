@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { AccountField } from '#web/components/account/account-field.tsx'
 import { checkFilled, checkNewPassword } from '#web/components/forms/field-checks.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { AccountAnswer } from './account-answer.ts'
-import { useSavedForm } from './use-saved-form.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 const CHECKS = {
   currentPassword: checkFilled,
@@ -17,19 +19,22 @@ const CHECKS = {
 }
 
 /** Current, new and once more; other devices are signed out by it. */
-export function PasswordForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+export function PasswordForm({ email, result }: { email: string; result: FormResult | undefined }) {
   const [typed, setTyped] = useState('')
-  const { formProps, field, notice, noticeId, saved, isBusy } = useSavedForm('password', CHECKS, answer)
-  useEffect(() => {
-    if (!saved) return
-    formProps.ref.current?.reset()
-    setTyped('')
-  }, [saved, formProps.ref])
+  const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
+    intent: 'password',
+    result,
+    checks: CHECKS,
+    onDone({ message }) {
+      formProps.ref.current?.reset()
+      setTyped('')
+      toast.success(message, TOAST_MS)
+    },
+  })
   return (
     <Panel title="Password">
       <form method="post" {...formProps} className="grid gap-5">
-        <AccountField />
-        <input type="hidden" name="intent" value="password" />
+        <HiddenFields fields={{ intent: 'password' }} />
         {/* For password managers: whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -64,7 +69,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
               {notice}
             </Notice>
           )}
-          {saved && !notice && <Notice tone="success">{saved.message}</Notice>}
+          {done && <Notice tone="success">{done.message}</Notice>}
         </div>
       </form>
     </Panel>

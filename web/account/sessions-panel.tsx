@@ -1,19 +1,19 @@
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '#contract/account.ts'
-import { AccountField } from '#web/components/account/account-field.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { AccountAnswer } from './account-answer.ts'
 
-type Props = { sessions: readonly OpenSession[]; answer: AccountAnswer | undefined }
+type Props = { sessions: readonly OpenSession[]; result: FormResult | undefined }
 
 /** Where one is logged in; a place that one does not know can be ended at once. */
-export function SessionsPanel({ sessions, answer: plain }: Props) {
-  const fetcher = useFetcher<AccountAnswer>({ key: 'sessions' })
-  const answer = fetcher.data ?? plain
+export function SessionsPanel({ sessions, result: plain }: Props) {
+  const fetcher = useFetcher<FormResult>({ key: 'sessions' })
+  const result = fetcher.data ?? (plain?.intent === 'sessions' ? plain : undefined)
   const ending = fetcher.state === 'idle' ? null : fetcher.formData?.get('session')
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
@@ -42,9 +42,7 @@ export function SessionsPanel({ sessions, answer: plain }: Props) {
               </form>
             ) : (
               <fetcher.Form method="post">
-                <AccountField />
-                <input type="hidden" name="intent" value="sessions" />
-                <input type="hidden" name="session" value={session.id} />
+                <HiddenFields fields={{ intent: 'sessions', session: session.id }} />
                 <Button type="submit" variant="secondary" size="md" busy={ending === session.id}>
                   Sign out<span className="sr-only"> of {session.device}</span>
                 </Button>
@@ -55,17 +53,15 @@ export function SessionsPanel({ sessions, answer: plain }: Props) {
       </ul>
       {others.length > 0 && (
         <fetcher.Form method="post" className="mt-3 border-t border-hairline pt-4">
-          <AccountField />
-          <input type="hidden" name="intent" value="sessions" />
-          <input type="hidden" name="session" value="others" />
+          <HiddenFields fields={{ intent: 'sessions', session: 'others' }} />
           <Button type="submit" variant="secondary" size="md" busy={ending === 'others'} busyLabel="Signing out...">
             Sign out everywhere else
           </Button>
         </fetcher.Form>
       )}
-      {answer && (
-        <Notice tone={answer.isSaved ? 'success' : 'danger'} className="mt-4">
-          {answer.message}
+      {result && (
+        <Notice tone={result.ok ? 'success' : 'danger'} className="mt-4">
+          {result.message}
         </Notice>
       )}
     </Panel>

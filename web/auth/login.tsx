@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkFilled } from '#web/components/forms/field-checks.ts'
-import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ import { useDeparture } from './use-departure.ts'
 import { withWayBack } from './way-back.ts'
 import { addWish, wishedName, wishOf } from './wish.ts'
 
-type Answer = { redirect: string } | (Refusal & { email?: string })
+type LoggedIn = { goesTo: string }
 
 export function meta(args: Route.MetaArgs) {
   const wished = args.loaderData?.wished
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const [email, password] = [String(form.get('email') ?? ''), String(form.get('password') ?? '')]
+  const { email, password } = typedIn(form, ['email', 'password'])
   const from = args.url.searchParams.get('from') ?? undefined
   const result = await attempt(api(args).auth.login({ email, password, from }))
   if (!result.ok) {
@@ -52,10 +53,11 @@ export async function action(args: Route.ActionArgs) {
     const isLimited = failure.code === 'rate_limited'
     const status = refusalStatus(form, isLimited ? 429 : Object.keys(fields).length > 0 ? 422 : 401)
     const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
-    return data<Answer>({ message, fields, email }, { status, ...(headers && { headers }) })
+    const refusal = refused('login', message, fields, { typed: { email } })
+    return data<FormResult<LoggedIn>>(refusal, { status, ...(headers && { headers }) })
   }
   const goesTo = await placeAfter(args, result.value)
-  return form.has(STAYS) ? data<Answer>({ redirect: goesTo }) : redirect(goesTo)
+  return form.has(STAYS) ? data<FormResult<LoggedIn>>(done('login', SUCCESS, { goesTo })) : redirect(goesTo)
 }
 
 /** Where the server leads to; a customer who wanted a shirt finds it in the bag. */
@@ -64,36 +66,33 @@ async function placeAfter(args: Route.ActionArgs, login: { redirect: string; use
   return wish && login.user.role === 'customer' ? addWish(args, wish) : login.redirect
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orStay(serverAction(), { message: 'Server error. Please try again.', fields: {} })
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
+  return orStay(serverAction(), refused('login', 'Server error. Please try again.'))
 }
 
 /** Once logged in, the page stays until it goes on by itself: asked again, its loader would lead away at once. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !(actionResult && 'redirect' in actionResult) && defaultShouldRevalidate
+  return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
 }
 
+const SUCCESS = 'Login successful 🎉'
 const CHECKS = { email: checkEmail, password: checkFilled }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
   const [query] = useSearchParams()
-  const answer = fetcher.data ?? actionData
-  const refusal = answer && 'message' in answer ? answer : null
-  const goesTo = answer && 'redirect' in answer ? answer.redirect : null
-  const isBusy = fetcher.state !== 'idle' || goesTo !== null
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    id: 'login',
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm<LoggedIn>({
+    intent: 'login',
+    result: actionData,
     checks: CHECKS,
-    refusal,
-    isBusy,
-    send: (form) => void fetcher.submit(form, { method: 'post' }),
+    isSentOnce: true,
   })
-  useDeparture(goesTo, 'Login successful 🎉', TOAST_SHORT_MS)
+  const goesTo = done?.value.goesTo ?? null
+  const isFirst = !done && !refusal
+  useDeparture(goesTo, SUCCESS, TOAST_SHORT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
-  const email = refusal?.email ?? query.get('email') ?? undefined
+  const email = refusal?.typed.email ?? query.get('email') ?? undefined
   const isFilled = query.has('email') && email !== undefined
   useEffect(() => {
     if (isFilled) document.getElementById('login-password')?.focus()
@@ -113,8 +112,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {query.has('registered') && !answer && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
-      {query.has('reset') && !answer && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
+      {query.has('registered') && isFirst && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
+      {query.has('reset') && isFirst && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
@@ -150,7 +149,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {notice}
           </Notice>
         )}
-        {goesTo !== null && <Notice tone="success">Login successful 🎉</Notice>}
+        {goesTo !== null && <Notice tone="success">{SUCCESS}</Notice>}
       </form>
     </AuthFrame>
   )

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { data, Link, redirect, useFetcher, useSearchParams } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/components/forms/field-checks.ts'
+import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
-import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { correctPhone } from '#web/components/shop/correct-phone.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
@@ -24,8 +25,7 @@ import { useDeparture } from './use-departure.ts'
 import { withWayBack } from './way-back.ts'
 import { wishedName } from './wish.ts'
 
-type Typed = { name: string; email: string; phone: string }
-type Answer = { isDone: true; email: string } | (Refusal & { isDone: false; typed?: Typed })
+type Registered = { email: string }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Create account', description: 'Create an account to order.', path: '/register' })
@@ -39,27 +39,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = { name: text('name'), email: text('email'), phone: text('phone') }
-  const result = await attempt(api(args).auth.register({ ...typed, password: text('password') }))
+  const typed = typedIn(form, ['name', 'email', 'phone'])
+  const result = await attempt(api(args).auth.register({ ...typed, ...typedIn(form, ['password']) }))
   if (!result.ok) {
     const { message, fields, failure } = result
     const status = refusalStatus(form, failure.code === 'email_taken' ? 409 : 422)
-    return data<Answer>({ isDone: false, message, fields, typed }, { status })
+    return data<FormResult<Registered>>(refused('register', message, fields, { typed }), { status })
   }
   const { email } = result.value.user
-  if (form.has(STAYS)) return data<Answer>({ isDone: true, email })
+  if (form.has(STAYS)) return data<FormResult<Registered>>(done('register', SUCCESS, { email }))
   return redirect(withWayBack('/login', args.url.searchParams, { registered: 'yes', email }))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orStay(serverAction(), {
-    isDone: false as const,
-    message: 'Something went wrong. Please try again later.',
-    fields: {},
-  })
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<Registered>> {
+  return orStay(serverAction(), refused('register', 'Something went wrong. Please try again later.'))
 }
 
+const SUCCESS = 'Registration successful 🎉'
 const CHECKS = {
   name: checkName,
   email: checkEmail,
@@ -68,22 +64,16 @@ const CHECKS = {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
   const [query] = useSearchParams()
   const [password, setPassword] = useState('')
-  const answer = fetcher.data ?? actionData
-  const refusal = answer && !answer.isDone ? answer : null
-  const isDone = answer?.isDone ?? false
-  const login = withWayBack('/login', query, answer?.isDone ? { email: answer.email } : {})
-  const isBusy = fetcher.state !== 'idle' || isDone
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    id: 'register',
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm<Registered>({
+    intent: 'register',
+    result: actionData,
     checks: CHECKS,
-    refusal,
-    isBusy,
-    send: (form) => void fetcher.submit(form, { method: 'post' }),
+    isSentOnce: true,
   })
-  useDeparture(isDone ? login : null, 'Registration successful 🎉', TOAST_MS)
+  const login = withWayBack('/login', query, done ? { email: done.value.email } : {})
+  useDeparture(done ? login : null, SUCCESS, TOAST_MS)
   useEffect(() => {
     if (refusal) toast.error(refusal.message, TOAST_MS)
   }, [refusal])
@@ -109,7 +99,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           required
           autoComplete="name"
           maxLength={80}
-          defaultValue={refusal?.typed?.name}
+          defaultValue={refusal?.typed.name}
         />
         <Field
           {...field('email')}
@@ -118,7 +108,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={refusal?.typed?.email}
+          defaultValue={refusal?.typed.email}
         />
         <Field
           {...field('phone')}
@@ -131,7 +121,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           autoComplete="tel-national"
           maxLength={20}
           onBlur={correctPhone}
-          defaultValue={refusal?.typed?.phone}
+          defaultValue={refusal?.typed.phone}
         />
         <PasswordField
           {...field('password')}
@@ -153,7 +143,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           </Link>
           .
         </p>
-        {isDone ? (
+        {done ? (
           <ContinueLink to={login}>Log in now</ContinueLink>
         ) : (
           <Button type="submit" block busy={isBusy} busyLabel="Creating...">
@@ -165,7 +155,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             {notice}
           </Notice>
         )}
-        {isDone && <Notice tone="success">Registration successful 🎉</Notice>}
+        {done && <Notice tone="success">{SUCCESS}</Notice>}
       </form>
     </AuthFrame>
   )

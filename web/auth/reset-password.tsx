@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { RESET_REDIRECT_MS, TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkNewPassword } from '#web/components/forms/field-checks.ts'
+import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
-import { type Refusal, refusalStatus, STAYS, useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +18,6 @@ import type { Route } from './+types/reset-password.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { loginPicture } from './picture.ts'
 import { useDeparture } from './use-departure.ts'
-
-type Answer = { isDone: true; message: string } | (Refusal & { isDone: false; isLinkBad?: boolean })
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Set a new password', description: 'Choose a new password for your account.' })
@@ -32,39 +31,33 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { email, token } = args.params
-  const result = await attempt(api(args).auth.reset({ email, token, password: String(form.get('password') ?? '') }))
+  const result = await attempt(api(args).auth.reset({ email, token, ...typedIn(form, ['password']) }))
   if (!result.ok) {
     const { message, fields, failure } = result
-    const isLinkBad = failure.code === 'invalid_token'
-    return data<Answer>(
-      { isDone: false, message, fields, isLinkBad },
-      { status: refusalStatus(form, isLinkBad ? 400 : 422) },
-    )
+    const status = refusalStatus(form, failure.code === BAD_LINK ? 400 : 422)
+    return data<FormResult>(refused('reset-password', message, fields, { code: failure.code }), { status })
   }
-  return form.has(STAYS) ? data<Answer>({ isDone: true, message: result.value.message }) : redirect('/login?reset=yes')
+  if (!form.has(STAYS)) return redirect('/login?reset=yes')
+  return data<FormResult>(done('reset-password', result.value.message))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orStay(serverAction(), { isDone: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orStay(serverAction(), refused('reset-password', MESSAGES.somethingWrongTryAgain))
 }
 
+/** The API's code for a link that is used up or too old. */
+const BAD_LINK = 'invalid_token'
 const CHECKS = { password: checkNewPassword(MESSAGES.passwordResetInvalid) }
 
 export default function ResetPassword({ loaderData, actionData, params }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
   const [typed, setTyped] = useState('')
-  const answer = fetcher.data ?? actionData
-  const refusal = answer && !answer.isDone ? answer : null
-  const done = answer?.isDone ? answer.message : null
-  const isBusy = fetcher.state !== 'idle' || done !== null
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    id: 'reset-password',
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm({
+    intent: 'reset-password',
+    result: actionData,
     checks: CHECKS,
-    refusal,
-    isBusy,
-    send: (form) => void fetcher.submit(form, { method: 'post' }),
+    isSentOnce: true,
   })
-  useDeparture(done === null ? null : '/login', done ?? '', TOAST_MS, RESET_REDIRECT_MS)
+  useDeparture(done && '/login', done?.message ?? '', TOAST_MS, RESET_REDIRECT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_MS)
   }, [notice])
@@ -91,7 +84,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
           maxLength={128}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" block busy={isBusy} busyLabel="Saving...">
+        <Button type="submit" block busy={isBusy || done !== null} busyLabel="Saving...">
           Reset Password
         </Button>
         {notice && (
@@ -100,7 +93,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
             id={noticeId}
             tabIndex={-1}
             action={
-              refusal?.isLinkBad && (
+              refusal?.code === BAD_LINK && (
                 <ButtonLink to="/reset" variant="tertiary" size="sm">
                   Ask for another link
                 </ButtonLink>
@@ -119,7 +112,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
               </ButtonLink>
             }
           >
-            {done}
+            {done.message}
           </Notice>
         )}
         <p className="text-meta text-muted">

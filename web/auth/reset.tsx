@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { data, Link, useFetcher } from 'react-router'
+import { data, Link } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_MS, TOAST_RESET_MAIL_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail } from '#web/components/forms/field-checks.ts'
-import { type Refusal, refusalStatus, useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +18,6 @@ import { AuthFrame } from './auth-frame.tsx'
 import { loginPicture } from './picture.ts'
 import { useDeparture } from './use-departure.ts'
 
-type Answer = { isSent: true; message: string } | (Refusal & { isSent: false; email?: string })
-
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Forgot password', description: 'Ask for a link to set a new password.' })
 }
@@ -29,35 +28,29 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const email = String(form.get('email') ?? '')
-  const result = await attempt(api(args).auth.forgot({ email }))
-  if (result.ok) return data<Answer>({ isSent: true, message: result.value.message })
+  const typed = typedIn(form, ['email'])
+  const result = await attempt(api(args).auth.forgot(typed))
+  if (result.ok) return data<FormResult>(done('reset', result.value.message))
   const { message, fields, failure } = result
   const status = refusalStatus(form, failure.code === 'rate_limited' ? 429 : 422)
-  return data<Answer>({ isSent: false, message, fields, email }, { status })
+  return data<FormResult>(refused('reset', message, fields, { typed }), { status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orStay(serverAction(), { isSent: false as const, message: MESSAGES.somethingWrongTryAgain, fields: {} })
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orStay(serverAction(), refused('reset', MESSAGES.somethingWrongTryAgain))
 }
 
 const CHECKS = { email: checkEmail }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
-  const answer = fetcher.data ?? actionData
-  const refusal = answer && !answer.isSent ? answer : null
-  const sent = answer?.isSent ? answer.message : null
-  const isBusy = fetcher.state !== 'idle' || sent !== null
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    id: 'reset',
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm({
+    intent: 'reset',
+    result: actionData,
     checks: CHECKS,
-    refusal,
-    isBusy,
-    send: (form) => void fetcher.submit(form, { method: 'post' }),
+    isSentOnce: true,
   })
   // The page goes on when the notice closes.
-  useDeparture(sent === null ? null : '/login', sent ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
+  useDeparture(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_MS)
   }, [notice])
@@ -83,9 +76,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={refusal?.email}
+          defaultValue={refusal?.typed.email}
         />
-        <Button type="submit" block busy={fetcher.state !== 'idle'} busyLabel="Sending...">
+        <Button type="submit" block busy={isBusy} busyLabel="Sending...">
           Reset Password
         </Button>
         {notice && (
@@ -93,7 +86,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             {notice}
           </Notice>
         )}
-        {sent !== null && (
+        {done && (
           <Notice
             tone="success"
             action={
@@ -102,7 +95,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               </ButtonLink>
             }
           >
-            {sent}
+            {done.message}
           </Notice>
         )}
       </form>

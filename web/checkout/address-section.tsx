@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
-import { AddressFields } from '#web/components/forms/address-fields.tsx'
+import { AddressFields, refusedAddress } from '#web/components/forms/address-fields.tsx'
+import type { FormRefusal } from '#web/components/forms/form-result.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { AddressRefused } from './checkout-answer.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
 
 export type AddressSectionProps = {
   checkout: CheckoutData
-  refused: AddressRefused | undefined
+  refused: FormRefusal | undefined
   isSaving: boolean
 }
 
@@ -49,10 +49,10 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
             below. We'll save it for your next order.
           </p>
         )}
-        {refused && Object.keys(refused.errors).length === 0 && <Notice tone="danger">{refused.message}</Notice>}
+        {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.message}</Notice>}
         <AddressFields
-          address={refused?.typed ?? address ?? { fullName: person.name, phone: person.phone }}
-          errors={refused?.errors ?? NONE}
+          address={refusedAddress(refused) ?? address ?? { fullName: person.name, phone: person.phone }}
+          errors={refused?.fields ?? NONE}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="address" variant="secondary" busy={isSaving} busyLabel="Saving...">

@@ -1,6 +1,6 @@
-import type { PostalAddress } from '#contract/address.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
+import type { FormRefusal } from '#web/components/forms/form-result.ts'
 
 /** The window to open for an order that waits for its payment. */
 type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
@@ -19,10 +19,9 @@ export type Refusal = {
   /** It is not known whether the order was taken: the same key must be sent again. */
   keepKey?: string
 }
-export type AddressRefused = { message: string; errors: Record<string, string>; typed: PostalAddress }
 export type CheckoutAnswer = {
   refusal?: Refusal
-  address?: AddressRefused
+  address?: FormRefusal
   payment?: StartedPayment
   /** It was not said how it is to be paid. */
   isUnpayable?: true

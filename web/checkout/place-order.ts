@@ -8,10 +8,11 @@ import { formatRupees, type Paise } from '#contract/money.ts'
 import { PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
-import { typedAddress } from '#web/components/forms/address-fields.tsx'
+import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
+import { type FormRefusal, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-import type { AddressRefused, CheckoutAnswer, Refusal } from './checkout-answer.ts'
+import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 
 /** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
@@ -20,25 +21,24 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   if (ofPayment) return ofPayment
   if (form.has('full_name')) {
     const answer = await saveAddress(args, form)
-    if ('errors' in answer) return { address: answer }
+    if ('fields' in answer) return { address: answer }
     if (form.get('intent') === 'address') throw replace(withoutEdit(args.url), { status: 303 })
     return placeOrder(args, form, answer)
   }
   return placeOrder(args, form, null)
 }
 
-async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | AddressRefused> {
+async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
-  const typed = typedAddress(form)
+  const typed = typedIn(form, ADDRESS_NAMES)
   try {
     const { id: userId } = await shop.account.profile()
     const { exists } = await shop.address.get({ userId })
-    const saved = await attempt(
-      exists ? shop.address.update({ userId, ...typed }) : shop.address.create({ userId, ...typed }),
-    )
-    return saved.ok ? saved.value.address : { message: saved.message, errors: saved.fields, typed }
+    const fields = { userId, ...addressOf(typed) }
+    const saved = await attempt(exists ? shop.address.update(fields) : shop.address.create(fields))
+    return saved.ok ? saved.value.address : refused('address', saved.message, saved.fields, { typed })
   } catch (error) {
-    if (error instanceof ShopError) return { message: MESSAGES.addressSaveFailed, errors: {}, typed }
+    if (error instanceof ShopError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
     throw error
   }
 }

@@ -4,18 +4,14 @@ import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { type Refusal, refusalStatus } from '#web/components/forms/use-checked-form.ts'
+import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
+import { type OrderResult, reviewIntent } from './order-result.ts'
 import { reorder } from './reorder.ts'
 
-/** What one of the forms of an order's page is answered. */
-export type OrderAnswer =
-  | { intent: 'cancel'; isDone: boolean; message: string }
-  | { intent: 'reorder'; added: string[]; missing: string[] }
-  | { intent: 'review'; item: string; isDone: true; message: string }
-  | ({ intent: 'review'; item: string; isDone: false; stars: string; text: string } & Refusal)
-
-export async function changeOrder(args: ApiArgs & { params: { orderId: string } }) {
+/** Does what one of the forms of an order's page asks for. */ export async function changeOrder(
+  args: ApiArgs & { params: { orderId: string } },
+) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const form = await readPrivateForm(args)
@@ -25,30 +21,25 @@ export async function changeOrder(args: ApiArgs & { params: { orderId: string } 
     case 'review':
       return review(args, form)
     default:
-      return data<OrderAnswer>({ intent: 'reorder', ...(await reorder(api(args), id.data)) })
+      return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data)))
   }
 }
 
 async function cancel(args: ApiArgs, form: FormData, id: OrderId) {
   const result = await attempt(api(args).orders.cancelMine({ id }))
-  const message = result.ok ? 'Your order is cancelled.' : result.message
-  const status = result.ok ? 200 : refusalStatus(form, 409)
-  return data<OrderAnswer>({ intent: 'cancel', isDone: result.ok, message }, { status })
+  if (result.ok) return data<OrderResult>(done('cancel', 'Your order is cancelled.'))
+  return data<OrderResult>(refused('cancel', result.message), { status: refusalStatus(form, 409) })
 }
 
 async function review(args: ApiArgs, form: FormData) {
-  const [item, stars, text] = ['item', 'stars', 'text'].map((name) => String(form.get(name) ?? '')) as [
-    string,
-    string,
-    string,
-  ]
+  const typed = typedIn(form, ['item', 'stars', 'text'])
+  const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
   if (!orderItemId.success) throw data(NOT_FOUND, { status: 404 })
   const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const result = await attempt(api(args).reviews.write(wish))
-  if (result.ok)
-    return data<OrderAnswer>({ intent: 'review', item, isDone: true, message: 'Thank you for your review.' })
+  if (result.ok) return data<OrderResult>(done(reviewIntent(item), 'Thank you for your review.'))
   const { message, fields, failure } = result
   const status = refusalStatus(form, failure.code === 'invalid' ? 422 : 409)
-  return data<OrderAnswer>({ intent: 'review', item, isDone: false, stars, text, message, fields }, { status })
+  return data<OrderResult>(refused(reviewIntent(item), message, fields, { typed }), { status })
 }

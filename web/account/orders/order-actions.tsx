@@ -4,21 +4,22 @@ import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
-import { AccountField, useAccountField } from '#web/components/account/account-field.tsx'
-import { STAYS } from '#web/components/forms/use-checked-form.ts'
+import { useAccountField } from '#web/components/account/account-field.tsx'
+import { STAYS } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import type { OrderAnswer } from './change-order.ts'
+import type { OrderResult } from './order-result.ts'
 import { PayLink } from './pay-link.tsx'
 import { ReturnLink, returnableUntil } from './return-link.tsx'
 
-type Props = { order: Order; returns: readonly Return[]; answer: OrderAnswer | undefined }
+type Props = { order: Order; returns: readonly Return[]; result: OrderResult | undefined }
 
 /** What can be done about an order now. Each is a form, so that it works without script as well. */
-export function OrderActions({ order, returns, answer: plain }: Props) {
-  const again = useFetcher<OrderAnswer>()
-  const leave = useFetcher<OrderAnswer>()
+export function OrderActions({ order, returns, result }: Props) {
+  const again = useFetcher<OrderResult>()
+  const leave = useFetcher<OrderResult>()
   const bound = useAccountField()
   const [isAsking, setIsAsking] = useState(false)
   const returnUntil = returnableUntil({ order, returns })
@@ -39,16 +40,14 @@ export function OrderActions({ order, returns, answer: plain }: Props) {
         <PayLink order={order} size="md" />
         <ReturnLink order={order} returns={returns} size="md" />
         <again.Form method="post">
-          <AccountField />
-          <input type="hidden" name="intent" value="reorder" />
+          <HiddenFields fields={{ intent: 'reorder' }} />
           <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel="Adding...">
             Reorder
           </Button>
         </again.Form>
         {canCancel && (
           <form method="post" onSubmit={ask}>
-            <AccountField />
-            <input type="hidden" name="intent" value="cancel" />
+            <HiddenFields fields={{ intent: 'cancel' }} />
             <Button type="submit" variant="secondary" size="md" busy={leave.state !== 'idle'} busyLabel="Cancelling...">
               Cancel order
             </Button>
@@ -60,8 +59,8 @@ export function OrderActions({ order, returns, answer: plain }: Props) {
         </Button>
       </div>
       {returnUntil && <p className="-mt-2 text-meta text-muted">Return by {formatDate(returnUntil, 'dateTime')}</p>}
-      <Outcome answer={leave.data ?? (plain?.intent === 'cancel' ? plain : undefined)} />
-      <Outcome answer={again.data ?? (plain?.intent === 'reorder' ? plain : undefined)} />
+      <Outcome result={leave.data ?? (result?.intent === 'cancel' ? result : undefined)} />
+      <Outcome result={again.data ?? (result?.intent === 'reorder' ? result : undefined)} />
       <ConfirmDialog
         open={isAsking}
         question={`Cancel order #${order.number}?`}
@@ -76,10 +75,10 @@ export function OrderActions({ order, returns, answer: plain }: Props) {
   )
 }
 
-function Outcome({ answer }: { answer: OrderAnswer | undefined }) {
-  if (answer?.intent === 'cancel') return <Notice tone={answer.isDone ? 'success' : 'danger'}>{answer.message}</Notice>
-  if (answer?.intent !== 'reorder') return null
-  const { added, missing } = answer
+function Outcome({ result }: { result: OrderResult | undefined }) {
+  if (!result) return null
+  if (result.intent === 'cancel') return <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>
+  const { added, missing } = (result.ok && result.value) || { added: [], missing: [result.message] }
   return (
     <Notice
       tone={missing.length === 0 ? 'success' : 'warning'}

@@ -2,6 +2,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
@@ -12,12 +13,13 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelText } from './cancel-text.tsx'
-import { changeOrder, type OrderAnswer } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { type OrderResult, reviewIntent } from './order-result.ts'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { ItemReview, ReviewNudge } from './review-form.tsx'
@@ -35,26 +37,16 @@ export function action(args: Route.ActionArgs) {
   return changeOrder(args)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderResult> {
   const form = await request.clone().formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const lost = { message: MESSAGES.somethingWrong, fields: {} }
-  switch (form.get('intent')) {
-    case 'cancel':
-      return orStay(serverAction(), { intent: 'cancel', isDone: false, message: lost.message } as const)
-    case 'review': {
-      const typed = { item: text('item'), stars: text('stars'), text: text('text') }
-      return orStay(serverAction(), { intent: 'review', isDone: false, ...typed, ...lost } as const)
-    }
-    default:
-      return orStay(serverAction(), { intent: 'reorder', added: [], missing: [lost.message] })
-  }
+  const intent = String(form.get('intent'))
+  const lost = intent === 'review' ? reviewIntent(String(form.get('item'))) : intent
+  return orStay(serverAction(), refused(lost, MESSAGES.somethingWrong))
 }
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, items, returns, reviews } = loaderData
-  const review = actionData?.intent === 'review' ? actionData : undefined
   return (
     <BoundTo account={order.user.id}>
       <div className="grid gap-6">
@@ -79,7 +71,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             Order #{order.number}
           </PageHeading>
         </div>
-        <OrderActions order={order} returns={returns} answer={actionData} />
+        <OrderActions order={order} returns={returns} result={actionData} />
         {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
@@ -91,7 +83,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                     order={order}
                     item={item}
                     review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
-                    answer={review?.item === item.id ? review : undefined}
+                    result={actionData}
                   />
                 )}
               />

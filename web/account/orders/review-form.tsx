@@ -1,21 +1,19 @@
-import { useFetcher } from 'react-router'
 import { REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { AccountField } from '#web/components/account/account-field.tsx'
 import type { FieldCheck } from '#web/components/forms/field-checks.ts'
-import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import type { OrderAnswer } from './change-order.ts'
+import { type OrderResult, reviewIntent } from './order-result.ts'
 import { StarRadios } from './star-radios.tsx'
 
-type Answer = Extract<OrderAnswer, { intent: 'review' }>
-type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; answer: Answer | undefined }
+type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
 
 const canReview = (order: Order, { product }: OrderItem) => order.status === 'Delivered' && product !== null
 
@@ -28,7 +26,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
     <Notice tone="info" className="print:hidden">
       <p>
         Does everything fit? Help others choose:{' '}
-        <a href={`#review-of-${open[0]?.id}`} className="font-semibold text-link">
+        <a href={`#${reviewIntent(open[0]?.id ?? '')}`} className="font-semibold text-link">
           write a review
         </a>
         .
@@ -38,7 +36,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
 }
 
 /** One's own review of an item, or the form for it. */
-export function ItemReview({ order, item, review, answer }: ItemProps) {
+export function ItemReview({ order, item, review, result }: ItemProps) {
   if (!canReview(order, item)) return null
   return (
     <div className="print:hidden">
@@ -57,9 +55,9 @@ export function ItemReview({ order, item, review, answer }: ItemProps) {
               Write a review<span className="sr-only"> of {item.product?.name}</span>
             </>
           }
-          open={answer ? true : undefined}
+          open={result?.intent === reviewIntent(item.id) ? true : undefined}
         >
-          <ReviewForm itemId={item.id} answer={answer} />
+          <ReviewForm itemId={item.id} result={result} />
         </Disclosure>
       )}
     </div>
@@ -69,28 +67,20 @@ export function ItemReview({ order, item, review, answer }: ItemProps) {
 const checkStars: FieldCheck = (value) => (/^[1-5]$/.test(value) ? null : 'Please choose one to five stars')
 const CHECKS = { stars: checkStars }
 
-function ReviewForm({ itemId, answer: plain }: { itemId: string; answer: Answer | undefined }) {
-  const fetcher = useFetcher<Answer>()
-  const answer = fetcher.data ?? plain
-  const refusal = answer && !answer.isDone ? answer : null
-  const isBusy = fetcher.state !== 'idle'
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    ...{ id: `review-of-${itemId}`, checks: CHECKS, refusal, isBusy },
-    send: (form) => void fetcher.submit(form, { method: 'post' }),
-  })
+function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | undefined }) {
+  const intent = reviewIntent(itemId)
+  const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({ intent, result, checks: CHECKS })
   return (
-    <form id={`review-of-${itemId}`} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
-      <AccountField />
-      <input type="hidden" name="intent" value="review" />
-      <input type="hidden" name="item" value={itemId} />
-      <StarRadios {...field('stars')} defaultValue={refusal?.stars} />
+    <form id={intent} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
+      <HiddenFields fields={{ intent: 'review', item: itemId }} />
+      <StarRadios {...field('stars')} defaultValue={refusal?.typed.stars} />
       <TextArea
         {...field('text')}
         label="Your review"
         help={`At most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters. Shown with your first name and initial. It cannot be edited later.`}
         required={false}
         maxLength={REVIEW_MAX_LENGTH}
-        defaultValue={refusal?.text}
+        defaultValue={refusal?.typed.text}
       />
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>

@@ -1,13 +1,10 @@
-import { data } from 'react-router'
-import { attempt } from '#contract/http/client.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import type { AccountAnswer } from '#web/account/account-answer.ts'
+import { changeAccount } from '#web/account/change-account.ts'
+import { lostAccountChange } from '#web/account/lost-account-change.ts'
 import { NameForm } from '#web/account/name-form.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
-import { api } from '#web/api.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
-import { refusalStatus } from '#web/components/forms/use-checked-form.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
@@ -25,23 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readPrivateForm(args)
-  const text = (name: string) => String(form.get(name) ?? '')
-  const intent = text('intent') === 'password' ? 'password' : 'name'
-  const refused = (message: string, fields: Record<string, string>) =>
-    data<AccountAnswer>({ intent, isSaved: false, message, fields }, { status: refusalStatus(form, 422) })
-  if (intent === 'password' && text('newPassword') !== text('confirmPassword'))
-    return refused(MESSAGES.passwordMismatch, { confirmPassword: MESSAGES.passwordMismatch })
-  const passwords = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
-  const change = intent === 'password' ? passwords : { name: text('name') }
-  const result = await attempt(api(args).account.update(change))
-  if (!result.ok) return refused(result.message, result.fields)
-  return data<AccountAnswer>({ intent, isSaved: true, message: result.value.message })
+  return changeAccount(args, await readPrivateForm(args))
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
-  const intent = (await request.clone().formData()).get('intent') === 'password' ? 'password' : 'name'
-  return orStay(serverAction(), { intent, isSaved: false as const, message: 'Error saving changes', fields: {} })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  // Before the server's half, which uses the body up.
+  const lost = await lostAccountChange(request)
+  return orStay(serverAction(), lost)
 }
 
 export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {
@@ -55,10 +42,8 @@ export default function AdminAccount({ loaderData: { user }, actionData }: Route
             <p>You logged in with the password that was printed when the shop first started. Change it to continue.</p>
           </Notice>
         )}
-        {!user.mustChangePassword && (
-          <NameForm user={user} answer={actionData?.intent === 'name' ? actionData : undefined} />
-        )}
-        <PasswordForm email={user.email} answer={actionData?.intent === 'password' ? actionData : undefined} />
+        {!user.mustChangePassword && <NameForm user={user} result={actionData} />}
+        <PasswordForm email={user.email} result={actionData} />
       </div>
     </BoundTo>
   )

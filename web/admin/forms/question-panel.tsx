@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 
 export type QuestionPanelProps = {
   question: string

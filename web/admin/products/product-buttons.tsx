@@ -1,8 +1,8 @@
 import type { ManagedProduct } from '#contract/products.ts'
 import { PRODUCTS_PATH, type ProductsView, viewParams } from '#web/admin/addresses/products-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
-import { HiddenFields } from '#web/admin/forms/hidden-fields.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 
 export type ProductButtonsProps = {
   product: ManagedProduct

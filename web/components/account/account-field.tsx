@@ -19,9 +19,10 @@ export function useAccountField(): { [ACCOUNT_FIELD]: string } {
   return { [ACCOUNT_FIELD]: use(AccountContext) }
 }
 
-/** In every form of a private page. */
+/** In every form of a private page; nothing for a visitor and outside of `BoundTo`. */
 export function AccountField() {
-  return <input type="hidden" name={ACCOUNT_FIELD} value={use(AccountContext)} />
+  const account = use(AccountContext)
+  return account === '' ? null : <input type="hidden" name={ACCOUNT_FIELD} value={account} />
 }
 
 /** Why a form had no effect: somebody else has signed in since it was shown. */

@@ -5,6 +5,7 @@ import { correctPhone } from '#web/components/shop/correct-phone.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { FormRefusal } from './form-result.ts'
 
 export type AddressFieldsProps = {
   /** What stands in the fields: the saved address, or what is known of a new one. */
@@ -134,17 +135,33 @@ function statesWith(state: string | undefined): readonly string[] {
   return !state || (INDIAN_STATES as readonly string[]).includes(state) ? INDIAN_STATES : [state, ...INDIAN_STATES]
 }
 
-/** What somebody typed into these fields; the API judges it. */
-export function typedAddress(form: FormData): PostalAddress {
-  const text = (name: string) => String(form.get(name) ?? '')
+/** The names of the fields, as on the wire. */
+export const ADDRESS_NAMES = [
+  'full_name',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'phone',
+] as const
+
+/** What a refused form comes back with; null where no answer of the server arrived. */
+export function refusedAddress(refusal: FormRefusal | null | undefined): PostalAddress | null {
+  return refusal && 'full_name' in refusal.typed ? addressOf(refusal.typed) : null
+}
+
+/** The address in what was typed, by the names of the fields; the API judges it. */
+export function addressOf(typed: Record<string, string>): PostalAddress {
   return {
-    fullName: text('full_name'),
-    line1: text('address_line1'),
-    line2: text('address_line2') || null,
-    city: text('city'),
-    state: text('state'),
-    postalCode: text('postal_code'),
-    country: text('country') || 'India',
-    phone: text('phone'),
+    fullName: typed.full_name ?? '',
+    line1: typed.address_line1 ?? '',
+    line2: typed.address_line2 || null,
+    city: typed.city ?? '',
+    state: typed.state ?? '',
+    postalCode: typed.postal_code ?? '',
+    country: typed.country || 'India',
+    phone: typed.phone ?? '',
   }
 }

@@ -6,34 +6,28 @@ import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { type Refusal, refusalStatus } from '#web/components/forms/use-checked-form.ts'
+import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { chosenOptions } from '#web/components/shop/chosen-options.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-
-/** What the form is answered. What was typed comes back with a refusal, for those without script. */
-export type ReturnAnswer = { ticket: string; message: string } | (Refusal & { typed: Typed })
-type Typed = { products: string; reason: string; email: string; choice: string; details: string }
+import type { ReturnResult } from './return-result.ts'
 
 /** Asks for a return with either form: the open one, or an order of one's own and its items. */
 export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
-  const text = (name: keyof Typed) => String(form.get(name) ?? '')
-  const typed = {
-    ...{ products: text('products'), reason: text('reason'), email: text('email') },
-    ...{ choice: text('choice'), details: text('details') },
-  }
-  const refused = (message: string, fields: Record<string, string>, status: number) =>
-    data<ReturnAnswer>({ message, fields, typed }, { status: refusalStatus(form, status) })
+  const typed = typedIn(form, ['products', 'reason', 'email', 'choice', 'details'])
   const orderId = OrderId.safeParse(form.get('order'))
-  const wish = orderId.success ? await orderedWish(args, orderId.data, form, typed) : { ...typed, email: typed.email }
-  if ('refusal' in wish) return refused(wish.message, wish.refusal, 422)
+  const intent = orderId.success ? 'return-order' : 'return'
+  const refuse = (message: string, fields: Record<string, string>, status: number) =>
+    data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
+  const wish = orderId.success ? await orderedWish(args, orderId.data, form, typed) : typed
+  if ('refusal' in wish) return refuse(wish.message, wish.refusal, 422)
   const result = await attempt(api(args).returns.request(wish))
-  if (result.ok) return data<ReturnAnswer>(result.value)
+  if (result.ok) return data<ReturnResult>(done(intent, result.value.message, { ticket: result.value.ticket }))
   const { items, reason, ...others } = result.fields
   const fields = orderId.success
     ? { ...others, ...(items && { item: items }), ...(reason && { details: reason }) }
     : result.fields
-  return refused(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
+  return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
 }
 
 type Incomplete = { message: string; refusal: Record<string, string> }
@@ -43,7 +37,7 @@ async function orderedWish(
   args: ApiArgs,
   orderId: OrderId,
   form: FormData,
-  { choice, details }: Typed,
+  { choice, details }: Record<'choice' | 'details', string>,
 ): Promise<AskReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []

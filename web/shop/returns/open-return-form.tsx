@@ -1,17 +1,11 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { AccountField } from '#web/components/account/account-field.tsx'
 import { checkEmail, type FieldCheck } from '#web/components/forms/field-checks.ts'
-import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ReturnAnswer } from './ask-return.ts'
-
-export type ReturnFormProps = {
-  answer: Exclude<ReturnAnswer, { ticket: string }> | null
-  isBusy: boolean
-  send(form: FormData): void
-}
+import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 
 const MOST_CHARACTERS = 2_000
 const checkWords: FieldCheck = (value) => (value.trim() === '' ? MESSAGES.returnIncomplete : null)
@@ -19,14 +13,16 @@ const CHECKS = { products: checkWords, reason: checkWords }
 const CHECKS_OF_A_VISITOR = { email: checkEmail, ...CHECKS }
 
 /** The specification's form: what and why in one's own words. Whoever is signed in is answered at their own address. */
-export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps & { email: string | null }) {
-  const { formProps, field, notice, noticeId } = useCheckedForm({
-    ...{ id: 'return', checks: email === null ? CHECKS_OF_A_VISITOR : CHECKS, isBusy, send },
-    refusal: answer,
+export function OpenReturnForm({ email, result }: { email: string | null; result: ReturnResult | undefined }) {
+  const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
+    intent: 'return',
+    fetcherKey: RETURN_FETCHER,
+    result,
+    checks: email === null ? CHECKS_OF_A_VISITOR : CHECKS,
   })
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-5">
-      <AccountField />
+      <HiddenFields />
       {email === null && (
         <Field
           {...field('email')}
@@ -36,7 +32,7 @@ export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps 
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={answer?.typed.email}
+          defaultValue={refusal?.typed.email}
         />
       )}
       <TextArea
@@ -45,14 +41,14 @@ export function OpenReturnForm({ email, answer, isBusy, send }: ReturnFormProps 
         help="Order number, product, size and colour."
         required
         maxLength={MOST_CHARACTERS}
-        defaultValue={answer?.typed.products}
+        defaultValue={refusal?.typed.products}
       />
       <TextArea
         {...field('reason')}
         label="Reason"
         required
         maxLength={MOST_CHARACTERS}
-        defaultValue={answer?.typed.reason}
+        defaultValue={refusal?.typed.reason}
       />
       {email !== null && <p className="text-ui text-muted">We'll reply to {email}.</p>}
       {notice && (

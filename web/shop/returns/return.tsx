@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
+import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
@@ -12,11 +13,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/return.ts'
-import { askReturn, type ReturnAnswer } from './ask-return.ts'
+import { askReturn } from './ask-return.ts'
 import { loadReturn } from './load-return.ts'
 import { OpenReturnForm } from './open-return-form.tsx'
 import { OrderedReturnForm } from './ordered-return-form.tsx'
 import { ReturnOrders } from './return-orders.tsx'
+import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 import { ReturnTerms } from './return-terms.tsx'
 
 export { privateHeaders as headers }
@@ -33,21 +35,16 @@ export function action(args: Route.ActionArgs) {
   return askReturn(args)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReturnAnswer> {
-  const typed = { products: '', reason: '', email: '', choice: '', details: '' }
-  return orStay(serverAction(), { message: MESSAGES.somethingWrong, fields: {}, typed })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ReturnResult> {
+  const intent = (await request.clone().formData()).has('order') ? 'return-order' : 'return'
+  return orStay(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
 /** Open to everybody: a signed-in shopper picks the order and its items, everybody else says it in their own words. */
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<ReturnAnswer>()
-  const answer = fetcher.data ?? actionData
+  const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
+  const result = fetcher.data ?? actionData
   const { email, orders, chosen, isTooLate } = loaderData
-  const form = {
-    answer: answer && 'fields' in answer ? answer : null,
-    isBusy: fetcher.state !== 'idle',
-    send: (fields: FormData) => void fetcher.submit(fields, { method: 'post', action: '/return' }),
-  }
   const hasForm = chosen !== null || orders.length > 0
   return (
     <BoundTo account={loaderData.account}>
@@ -59,8 +56,8 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ReturnTerms className="lg:col-start-2 lg:row-start-1" />
           <div className="grid min-w-0 gap-6">
-            {answer && 'ticket' in answer ? (
-              <Asked {...answer} />
+            {result?.ok ? (
+              <Asked message={result.message} {...result.value} />
             ) : (
               <>
                 {isTooLate && (
@@ -69,15 +66,15 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
                   </Notice>
                 )}
                 <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
-                {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} {...form} />}
+                {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} result={result} />}
                 {hasForm ? (
                   <Disclosure summary="Something else, or an item that is faulty or wrong">
-                    <OpenReturnForm email={email} {...form} />
+                    <OpenReturnForm email={email} result={result} />
                   </Disclosure>
                 ) : (
                   <>
                     {email === null && <LogInFirst />}
-                    <OpenReturnForm email={email} {...form} />
+                    <OpenReturnForm email={email} result={result} />
                   </>
                 )}
               </>

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+
+/** Changes the name or the password of whoever is signed in, as one of the two forms asks. */
+export async function changeAccount(args: ApiArgs, form: FormData) {
+  const intent = form.get('intent') === 'password' ? 'password' : 'name'
+  const { name, currentPassword, newPassword, confirmPassword } = typedIn(form, [
+    'name',
+    'currentPassword',
+    'newPassword',
+    'confirmPassword',
+  ])
+  const refuse = (message: string, fields: Record<string, string>) =>
+    data<FormResult>(refused(intent, message, fields), { status: refusalStatus(form, 422) })
+  if (intent === 'password' && newPassword !== confirmPassword)
+    return refuse(MESSAGES.passwordMismatch, { confirmPassword: MESSAGES.passwordMismatch })
+  const change = intent === 'password' ? { currentPassword, newPassword } : { name }
+  const result = await attempt(api(args).account.update(change))
+  if (!result.ok) return refuse(result.message, result.fields)
+  return data<FormResult>(done(intent, result.value.message))
+}

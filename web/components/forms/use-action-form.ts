@@ -1,0 +1,135 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEncType, useFetcher } from 'react-router'
+import type { FieldCheck } from './field-checks.ts'
+import { type FormDone, type FormRefusal, type FormResult, LOGGED_OUT, STAYS } from './form-result.ts'
+
+type Errors = Record<string, string>
+type State = { of: FormRefusal | null; errors: Errors; notice: string | null; turn: number }
+
+export type ActionFormOptions<V> = {
+  /** The form's name on its page: begins the ids of its fields, and says which results of the action are its own. */
+  intent: string
+  /** What the form was answered where it was sent without script. */
+  result: FormResult<V> | undefined
+  /** What is checked before anything is sent, by the name of the field. */
+  checks?: Record<string, FieldCheck>
+  /** Of the fetcher, where something outside of the form wants to know the result as well. */
+  fetcherKey?: string
+  /** Once it is done it is not sent again: the page goes on. */
+  isSentOnce?: boolean
+  onDone?(result: FormDone<V>): void
+  /** Adds what the fields do not hold, such as pictures, just before it is sent. */
+  complete?(form: FormData): void
+}
+
+export type ActionForm<V> = {
+  /** For a <form method="post">; `action` and `encType` are those of the form. */
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onInput(event: FormEvent<HTMLFormElement>): void
+    onBlur(event: FormEvent<HTMLFormElement>): void
+    onSubmit(event: FormEvent<HTMLFormElement>): void
+  }
+  /** For a Field: its name, id and error. */
+  field(name: string): { name: string; id: string; error: string | undefined }
+  /** Why not, by the name of the field. */
+  errors: Errors
+  /** What the server said that belongs to no field; give it to a Notice with `id={noticeId}` and `tabIndex={-1}`. */
+  notice: string | null
+  noticeId: string
+  done: FormDone<V> | null
+  refusal: FormRefusal | null
+  /** It is on its way: pressing the button again sends nothing. */
+  isBusy: boolean
+  /** The session had ended. */
+  isLoggedOut: boolean
+}
+
+const NO_CHECKS: Record<string, FieldCheck> = {}
+
+/**
+ * The one hook of every form with fields: sends it without leaving the page and shows what came of it. `checks` say early
+ * what is wrong, on leaving a field and on sending. Editing a field takes back its own error and the server's. After a
+ * refusal the focus goes to the first wrong field, else to the notice.
+ */
+export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionForm<V> {
+  const { intent, checks = NO_CHECKS, fetcherKey, isSentOnce, onDone, complete } = options
+  const fetcher = useFetcher<FormResult<V>>(fetcherKey === undefined ? {} : { key: fetcherKey })
+  const isBusy = fetcher.state !== 'idle'
+  const result = [fetcher.data, options.result].find((one) => one?.intent === intent)
+  const done = result?.ok ? result : null
+  const refusal = result && !result.ok ? result : null
+  const ref = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<State>(() => stateOf(refusal, checks, 0))
+  if (state.of !== refusal) setState(stateOf(refusal, checks, state.turn))
+  const { errors, notice, turn } = state
+  const noticeId = `${intent}-notice`
+
+  useEffect(() => {
+    if (turn === 0) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(wrong ?? document.getElementById(noticeId))?.focus()
+  }, [turn, noticeId])
+
+  const whenDone = useRef(onDone)
+  whenDone.current = onDone
+  useEffect(() => {
+    if (done) whenDone.current?.(done)
+  }, [done])
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (errors[name] || notice) setState({ ...state, errors: without(errors, name), notice: null })
+  }
+
+  function onBlur({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement
+    // Nothing typed yet is not wrong yet.
+    const error = value && checks[name]?.(value)
+    if (error) setState({ ...state, errors: { ...errors, [name]: error } })
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || (isSentOnce && done)) return
+    const { currentTarget } = event
+    const form = new FormData(currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const wrong = Object.entries(checks).flatMap(([name, check]) => {
+      const error = check(String(form.get(name) ?? ''))
+      return error ? [[name, error] as const] : []
+    })
+    if (wrong.length > 0) {
+      setState({ ...state, errors: Object.fromEntries(wrong), notice: null, turn: turn + 1 })
+      return
+    }
+    form.set(STAYS, 'true')
+    complete?.(form)
+    const action = currentTarget.getAttribute('action')
+    const encType = currentTarget.enctype as FormEncType
+    void fetcher.submit(form, { method: 'post', encType, ...(action !== null && { action }) })
+  }
+
+  return {
+    formProps: { ref, noValidate: true, onInput, onBlur, onSubmit },
+    field: (name) => ({ name, id: `${intent}-${name}`, error: errors[name] }),
+    errors,
+    notice,
+    noticeId,
+    done,
+    refusal,
+    isBusy,
+    isLoggedOut: !isBusy && refusal?.code === LOGGED_OUT,
+  }
+}
+
+function stateOf(of: FormRefusal | null, checks: Record<string, FieldCheck>, turn: number): State {
+  if (!of) return { of, errors: {}, notice: null, turn }
+  const isAboutFields = Object.keys(of.fields).some((name) => name in checks)
+  return { of, errors: of.fields, notice: isAboutFields ? null : of.message, turn: turn + 1 }
+}
+
+function without(errors: Errors, name: string): Errors {
+  const { [name]: _, ...others } = errors
+  return others
+}
