@@ -19,10 +19,8 @@ const SHELL = inFolders('web/components/layout', 'web/ui/page')
 const BROWSING = inFolders('web/components/products', 'web/ui/browse')
 /** What forms share: people who look around never load it, nor does the bag. */
 const FORMS = inFolders('web/components/forms', 'web/ui/forms')
-/** Fields that the product's page or the checkout show, which have none of the other parts of a form. */
-const FIELDS_ALONE = /[\\/]forms[\\/](address-fields|radio-cards)\./
-/** What any form may need, one without fields too: to whom it was shown, its hidden fields and its result. */
-const EVERY_FORM = /[\\/]web[\\/]components[\\/](account[\\/]account-field|forms[\\/](form-result|hidden-fields))\./
+/** Parts of forms that pages show which load none of the others: each file goes where it is asked for. */
+const FORM_PARTS = /[\\/]forms[\\/](address-fields|form-result|hidden-fields|radio-cards)\./
 /** What the bag and the checkout share. */
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
@@ -36,8 +34,7 @@ const GROUPS = [
   { name: 'shop', test: (id: string) => SHOP.test(id) && !isForSome(id), minShareCount: 3, priority: 2 },
   { name: 'shell', test: SHELL, priority: 2 },
   { name: 'browsing', test: BROWSING, priority: 2 },
-  { name: 'every-form', test: EVERY_FORM, priority: 2 },
-  { name: 'forms', test: (id: string) => FORMS.test(id) && !FIELDS_ALONE.test(id), minShareCount: 2, priority: 1 },
+  { name: 'forms', test: (id: string) => FORMS.test(id) && !FORM_PARTS.test(id), minShareCount: 2, priority: 1 },
   { name: 'bag', test: BAG, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
 ]
