@@ -1,7 +1,7 @@
 import type { FormResult } from '#web/components/forms/form-result.ts'
 
 /** What is in the bag after 'Reorder', and what is not, in words. */
-export type Reordered = { added: string[]; missing: string[] }
+type Reordered = { added: string[]; missing: string[] }
 
 /** What one of the forms of an order's page is answered. */
 export type OrderResult = FormResult<Reordered | null>
