@@ -3,6 +3,7 @@ import { Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
+import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderQuery } from './orders.ts'
@@ -37,8 +38,8 @@ export const AdminOrderDetails = z.object({
     z.object({
       id: z.string(),
       at: Instant,
-      kind: z.string(),
-      actor: z.enum(['shopper', 'owner', 'provider', 'shop']),
+      kind: z.enum(ORDER_EVENTS),
+      actor: z.enum(ORDER_ACTORS),
       /** Name of the admin. */
       actorName: z.string().nullable(),
       data: z.json().nullable(),

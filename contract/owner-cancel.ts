@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import type { CancelReason } from './order-events.ts'
 
 /** Why the owner cancels an order. With `by_owner` the customer is told no reason. */
-const OWNER_CANCEL_REASONS = ['by_owner', 'by_shopper', 'out_of_stock', 'undeliverable'] as const
+const OWNER_CANCEL_REASONS = [
+  'by_owner',
+  'by_shopper',
+  'out_of_stock',
+  'undeliverable',
+] as const satisfies readonly CancelReason[]
 export type OwnerCancelReason = (typeof OWNER_CANCEL_REASONS)[number]
 
 export const CancelOptions = z.object({

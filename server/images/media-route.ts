@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { isHeld } from '#server/core/http/etag.ts'
 import type { App } from '#server/core/http/http.ts'
 import { media } from './media.table.ts'
 import { nearestWidth } from './widths.ts'
 
 /** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */
-const NAME = /^([0-9a-f]{32})(?:-(400|800|1200|1600)\.(avif|webp))?$/
+const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp))?$`)
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Until the file that was asked for has been made, seconds. */
 const SOON = 'public, max-age=30'

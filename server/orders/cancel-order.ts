@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import type { CancelReason, OrderActor } from '#contract/order-events.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { giveBackPromo } from '#server/promos/promo-use.ts'
 import { writeEvent } from './order-events.ts'
-import { type CANCEL_REASONS, orders } from './orders.table.ts'
+import { orders } from './orders.table.ts'
 
 type Row = typeof orders.$inferSelect
 type Cause = {
-  reason: (typeof CANCEL_REASONS)[number]
-  actor: 'shopper' | 'owner' | 'provider' | 'shop'
+  reason: CancelReason
+  actor: OrderActor
   actorId: UserId | null
   /** Money was received and stays on the books (its refund is on the way, or done). */
   isPaid?: boolean

@@ -1,10 +1,9 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { ORDER_ACTORS, ORDER_EVENTS } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
 import { orders } from './orders.table.ts'
-
-const ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const
 
 /** The timeline of an order: append-only. `actorId` is not a reference, it outlives the person's account. */
 export const orderEvents = pgTable(
@@ -15,16 +14,15 @@ export const orderEvents = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** 'placed', 'paid', 'accepted', 'delivered', 'cancelled', 'refunded', 'tracking', 'note' … */
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
     at: createdAt(),
-    actor: text('actor', { enum: ACTORS }).notNull(),
+    actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
     visibleToShopper: boolean('visible_to_shopper').notNull().default(true),
     data: jsonb('data'),
   },
   (event) => [
     index('order_events_order_idx').on(event.orderId, event.at),
-    oneOf('order_events_actor_known', event.actor, ACTORS),
+    oneOf('order_events_actor_known', event.actor, ORDER_ACTORS),
   ],
 )

@@ -1,11 +1,12 @@
 import type { UserId } from '#contract/auth.ts'
+import type { OrderActor, OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderEvents } from './order-events.table.ts'
 
 type Event = {
-  kind: string
-  actor: 'shopper' | 'owner' | 'provider' | 'shop'
+  kind: OrderEvent
+  actor: OrderActor
   actorId?: UserId | null
   data?: unknown
   visibleToShopper?: boolean

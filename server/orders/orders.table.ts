@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { CANCEL_REASONS } from '#contract/order-events.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { type OrderId, REVIEW_REASONS } from '#contract/orders.ts'
 import type { PromoId } from '#contract/promos.ts'
@@ -29,17 +30,6 @@ const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
  */
 export const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-
-export const CANCEL_REASONS = [
-  'dismissed',
-  'expired',
-  'replaced',
-  'by_shopper',
-  'by_owner',
-  'refunded',
-  'out_of_stock',
-  'undeliverable',
-] as const
 
 /**
  * Orders are never deleted (a trigger refuses it, but for demo rows). Who, what was owed and how it was to be paid never

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
+import type { OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import { transact } from '#server/core/database/db.ts'
@@ -20,7 +21,7 @@ const HOLD_AT_MOST_MINUTES = 60
 /** A checkout answers within 8 s whatever the provider does: so long for making the order, so long for looking it up, ms. */
 const MAKE_MS = 5_000
 const FIND_MS = 2_500
-const ASKED = 'provider-asked'
+const ASKED: OrderEvent = 'provider-asked'
 
 /** Two clicks in one process share one call; of two processes the second finds what the first one stored. */
 const running = new Map<OrderId, Promise<string>>()

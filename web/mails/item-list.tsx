@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Goods, MailView, Sum } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
+import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { MailImage } from './mail-image.tsx'
 import { BODY, LIGHT, RULE, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
@@ -45,7 +46,7 @@ function Item({ name, detail, quantity, amount, cid }: Goods & { cid: string | u
           <LayoutTable>
             <tr>
               <td width={76} valign="top">
-                <MailImage cid={cid} width={64} height={80} style={IMAGE} />
+                <MailImage cid={cid} {...MAIL_PICTURE} style={IMAGE} />
               </td>
               <td className="fg" valign="top" style={BODY}>
                 {text}

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { PLACEHOLDER_IMAGE } from '#contract/limits.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#contract/picture-sizes.ts'
 
-/** The widths that the shop keeps of every uploaded picture, smallest first. */
-const WIDTHS = [400, 800, 1200] as const
+/** What is shown larger asks for more. */
+const MAX_WIDTH = 1200
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'sizes'> & {
   /** `/media/<hash>`, any other address, or nothing: then the placeholder. */
@@ -19,7 +20,7 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   /** The largest picture of the first view: also before everything else. */
   priority?: boolean | undefined
   /** The widest file to offer, where a wider one would be waste. */
-  maxWidth?: (typeof WIDTHS)[number] | 1600 | undefined
+  maxWidth?: PictureWidth | undefined
 }
 
 /** One picture in AVIF and WebP at the widths we keep. `className` goes to the `<img>`; the `<picture>` takes no part in the layout. */
@@ -31,7 +32,7 @@ export function Picture({
   sizes,
   eager,
   priority,
-  maxWidth = 1200,
+  maxWidth = MAX_WIDTH,
   ...rest
 }: PictureProps) {
   const loading = {
@@ -53,17 +54,16 @@ export function Picture({
 }
 
 /** One file of a stored picture: `/media/<hash>-800.avif`. */
-export function mediaUrl(src: string, width: number, format: 'avif' | 'webp'): string {
+export function mediaUrl(src: string, width: PictureWidth, format: 'avif' | 'webp'): string {
   return `${src}-${width}.${format}`
 }
 
 /** For `<link rel="preload" as="image" imageSrcSet=…>` and the like. */
-export function srcSet(src: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+export function srcSet(src: string, widths: readonly PictureWidth[], format: 'avif' | 'webp'): string {
   return widths.map((width) => `${mediaUrl(src, width, format)} ${width}w`).join(', ')
 }
 
 /** The stored widths of an original: never wider than it is, but always one. */
-export function mediaWidths(originalWidth: number, maxWidth = 1200): number[] {
-  const kept: number[] = maxWidth > 1200 ? [...WIDTHS, 1600] : [...WIDTHS]
-  return kept.filter((width, index) => index === 0 || (width <= originalWidth && width <= maxWidth))
+export function mediaWidths(originalWidth: number, maxWidth: PictureWidth = MAX_WIDTH): PictureWidth[] {
+  return PICTURE_WIDTHS.filter((width, index) => index === 0 || (width <= originalWidth && width <= maxWidth))
 }

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-prints.ts'
 import {
   type ImageAnswer,
@@ -114,10 +115,10 @@ async function scale(bytes: Uint8Array, width: number): Promise<ScaledImage> {
   }
 }
 
-/** Twice as large as mails show it, for fine screens; on the tile's colour, because JPEG knows no transparency. */
+/** On the tile's colour, because JPEG knows no transparency. */
 async function thumbnail(bytes: Uint8Array): Promise<Thumbnail> {
   const jpeg = await sharp(bytes)
-    .resize(128, 160, { fit: 'cover' })
+    .resize(2 * MAIL_PICTURE.width, 2 * MAIL_PICTURE.height, { fit: 'cover' })
     .flatten({ background: '#efece6' })
     .jpeg({ quality: 80 })
     .toBuffer()

@@ -26,7 +26,7 @@ export type Images = {
   take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
   /** One smaller size of a stored picture. Uploads go first. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
-  /** A stored picture as a mail shows it: a JPEG of 128 × 160 px. */
+  /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
   /** How dark and how light a part of a stored picture is. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>

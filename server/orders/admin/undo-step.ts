@@ -21,7 +21,7 @@ type Rule = {
   at: (order: Row) => Date | null
   status: OrderStatus
   /** The line in the timeline that must still be the last one. */
-  event: string
+  event: 'accepted' | 'shipped' | 'delivered'
   mail: (order: Row) => string
   /** The columns as they were before the step. */
   before: (order: Row) => Partial<Row>

@@ -5,7 +5,7 @@ import { bulletWords } from './order-texts.ts'
 type Event = Parameters<typeof bulletWords>[0]
 
 function words(event: Partial<Event>): string {
-  const whole: Event = { id: '', kind: '', at: new Date(0), actor: 'shop', actorName: null, data: null, ...event }
+  const whole: Event = { id: '', kind: 'placed', at: new Date(0), actor: 'shop', actorName: null, data: null, ...event }
   return bulletWords(whole, formatRupees)
 }
 

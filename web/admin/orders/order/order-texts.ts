@@ -1,5 +1,6 @@
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
+import type { CancelReason, OrderActor, OrderEvent } from '#contract/order-events.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
 export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
@@ -19,7 +20,7 @@ export const REFUND_STATES = {
   failed: { words: 'Failed', tone: 'danger' },
 } as const satisfies Record<string, { words: string; tone: Tone }>
 
-const KINDS: Record<string, string> = {
+const EVENTS: Record<OrderEvent, string> = {
   placed: 'Placed',
   'provider-asked': 'Payment started',
   paid: 'Payment received',
@@ -40,7 +41,9 @@ const KINDS: Record<string, string> = {
 }
 
 /** Why an order was cancelled. `by_owner` gives no reason, and `by_shopper` none beside the shopper's own name. */
-const REASONS: Record<string, string> = {
+const REASONS: Record<CancelReason, string> = {
+  by_owner: '',
+  by_shopper: '',
   dismissed: 'payment not completed',
   expired: 'not paid in time',
   replaced: 'replaced by a newer order',
@@ -62,10 +65,10 @@ export function bulletWords(event: AdminOrderDetails['events'][number], print: (
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,
   ].filter(Boolean)
-  return [(KINDS[kind] ?? kind.replaceAll('-', ' ')) + (by ? ` by ${by}` : ''), ...more].join(' · ')
+  return [EVENTS[kind] + (by ? ` by ${by}` : ''), ...more].join(' · ')
 }
 
-function reasonWords(reason: string, actor: AdminOrderDetails['events'][number]['actor']): string {
+function reasonWords(reason: string, actor: OrderActor): string {
   if (reason === 'by_shopper') return actor === 'shopper' ? '' : 'the customer asked for it'
-  return REASONS[reason] ?? ''
+  return REASONS[reason as CancelReason] ?? ''
 }
