@@ -6,8 +6,8 @@ import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-import { type OrderResult, reviewIntent } from './order-result.ts'
-import { reorder } from './reorder.ts'
+import { type OrderResult, reorder } from './reorder.ts'
+import { reviewIntent } from './review-form.tsx'
 
 /** Does what one of the forms of an order's page asks for. */ export async function changeOrder(
   args: ApiArgs & { params: { orderId: string } },

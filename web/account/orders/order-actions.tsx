@@ -10,8 +10,8 @@ import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import type { OrderResult } from './order-result.ts'
 import { PayLink } from './pay-link.tsx'
+import type { OrderResult } from './reorder.ts'
 import { ReturnLink, returnableUntil } from './return-link.tsx'
 
 type Props = { order: Order; returns: readonly Return[]; result: OrderResult | undefined }

@@ -19,10 +19,10 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { type OrderResult, reviewIntent } from './order-result.ts'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
-import { ItemReview, ReviewNudge } from './review-form.tsx'
+import type { OrderResult } from './reorder.ts'
+import { ItemReview, ReviewNudge, reviewIntent } from './review-form.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Order #${loaderData.order.number}` : 'Order'

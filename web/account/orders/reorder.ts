@@ -3,9 +3,16 @@ import type { ShopApi } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+
+/** By name; what is not sold any more has its reason beside it. */
+type Reordered = { added: string[]; missing: string[] }
+
+/** What one of the forms of an order's page is answered; the value is that of 'Reorder'. */
+export type OrderResult = FormResult<Reordered | null>
 
 /** Puts what an order had into the bag once more; what is not sold any more, or not enough of, is named with the reason. */
-export async function reorder(shop: ShopApi, id: OrderId): Promise<{ added: string[]; missing: string[] }> {
+export async function reorder(shop: ShopApi, id: OrderId): Promise<Reordered> {
   const added: string[] = []
   const missing: string[] = []
   // One after the other: two changes of one bag at once would only wait for each other.

@@ -10,10 +10,15 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { type OrderResult, reviewIntent } from './order-result.ts'
+import type { OrderResult } from './reorder.ts'
 import { StarRadios } from './star-radios.tsx'
 
 type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
+
+/** The page has a form for the review of each item of the order. */
+export function reviewIntent(itemId: string): string {
+  return `review-of-${itemId}`
+}
 
 const canReview = (order: Order, { product }: OrderItem) => order.status === 'Delivered' && product !== null
 
