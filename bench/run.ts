@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { logIn, OWNER } from '#e2e/people.ts'
+import { logIn, OWNER } from '#e2e/users.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { fillLargeShop, measureLists } from './lists.ts'

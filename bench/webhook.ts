@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newCustomer } from '#e2e/people.ts'
+import { newCustomer } from '#e2e/users.ts'
 import { sandboxSecrets } from '#server/payments/gateway.ts'
 import { sign } from '#server/payments/signature.ts'
 import { median } from './results.ts'

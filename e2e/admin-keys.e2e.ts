@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { logIn, OWNER } from './people.ts'
+import { logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

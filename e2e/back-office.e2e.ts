@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
-import { logIn, OWNER } from './people.ts'
+import { logIn, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')

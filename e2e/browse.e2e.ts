@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { clientOf } from './people.ts'
+import { clientOf } from './users.ts'
 import { findProduct } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 

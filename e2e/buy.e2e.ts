@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { percentageOf } from '#contract/money.ts'
 import { checkPage } from './check-page.ts'
-import { HOME, newCustomer } from './people.ts'
+import { HOME, newCustomer } from './users.ts'
 import { fillBag, findProduct, firstChoice } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

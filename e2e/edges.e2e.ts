@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
-import { logIn, OWNER } from './people.ts'
+import { logIn, OWNER } from './users.ts'
 
 /** A server of its own, because limits are on. */
 const PATIENT = { timeout: 180_000 }

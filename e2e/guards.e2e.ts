@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 
 const url = inject('url')
 const [customer, admin] = await Promise.all([newCustomer(url), logIn(url, OWNER)])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 

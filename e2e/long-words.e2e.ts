@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { HOME, newCustomer } from './people.ts'
+import { HOME, newCustomer } from './users.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import { checkPage } from './check-page.ts'
-import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

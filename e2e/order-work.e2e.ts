@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { type Customer, newCustomer } from './people.ts'
+import { type Customer, newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
-import { ASHA, logIn, newCustomer, OWNER } from './people.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 

@@ -5,7 +5,7 @@ import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { startInVain, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { clientOf, logIn, newCustomer, OWNER } from './people.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 

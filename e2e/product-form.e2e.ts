@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, OWNER } from './people.ts'
+import { logIn, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { newCustomer } from './people.ts'
+import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

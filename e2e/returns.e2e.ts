@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { type Customer, logIn, newCustomer, OWNER } from './people.ts'
+import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
 import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
 import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
 

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { times } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
-import { type Customer, clientOf } from './people.ts'
+import { type Customer, clientOf } from './users.ts'
 
 /** A product of the demo shop by its name. */
 export async function findProduct(url: string, name: string): Promise<Product> {

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { PAGES } from '#contract/pages.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { launchChromium } from './chromium.ts'
-import { ASHA, type Caller, logIn, newCustomer, OWNER } from './people.ts'
+import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'shots')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newCustomer } from './people.ts'
+import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

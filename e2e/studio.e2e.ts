@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/dates.ts'
-import { ASHA, HOME, logIn, newCustomer, OWNER } from './people.ts'
+import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 

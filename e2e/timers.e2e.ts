@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newCustomer } from './people.ts'
+import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
-import { newCustomer } from './people.ts'
+import { newCustomer } from './users.ts'
 
 /** A server of its own, and 240 MB of uploads. */
 const PATIENT = { timeout: 180_000 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright'
 import { inject } from 'vitest'
-import type { Caller } from './people.ts'
+import type { Caller } from './users.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newCustomer } from './people.ts'
+import { newCustomer } from './users.ts'
 import { fillBag, findProduct, firstChoice } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { ShopFrame } from '#web/components/layout/shop-frame.tsx'
 import { ErrorScreen } from '#web/components/shop/error-screen.tsx'
-import { factsOf } from '#web/components/shop/facts-of.ts'
+import { factsOf } from '#web/components/shop/to-shop-facts.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'

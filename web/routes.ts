@@ -27,7 +27,7 @@ export default [
     route('categories/:id', 'shop/lists/category.tsx'),
     route('category/:id', 'shop/lists/category-redirect.ts'),
     route('combos', 'shop/lists/combos.tsx'),
-    route('studio', 'studio/open-studio.tsx'),
+    route('studio', 'studio/public-studio.tsx'),
     route('return', 'shop/returns/return.tsx'),
     route('newsletter', 'shop/newsletter/newsletter.tsx'),
     route('newsletter/confirm/:token', 'shop/newsletter/newsletter-confirm.tsx'),

@@ -19,11 +19,11 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ContinueLink } from './continue-link.tsx'
-import { loginPicture } from './picture.ts'
-import { refuseSignedIn } from './signed-in.ts'
-import { useDeparture } from './use-departure.ts'
-import { withWayBack } from './way-back.ts'
-import { wishedName } from './wish.ts'
+import { loginPicture } from './login-picture.ts'
+import { refuseSignedIn } from './redirect-signed-in.ts'
+import { useDeparture } from './use-delayed-redirect.ts'
+import { withWayBack } from './auth-href.ts'
+import { wishedName } from './pending-item.ts'
 
 type Registered = { email: string }
 

@@ -16,8 +16,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { loginPicture } from './picture.ts'
-import { useDeparture } from './use-departure.ts'
+import { loginPicture } from './login-picture.ts'
+import { useDeparture } from './use-delayed-redirect.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Set a new password', description: 'Choose a new password for your account.' })

@@ -15,8 +15,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { loginPicture } from './picture.ts'
-import { useDeparture } from './use-departure.ts'
+import { loginPicture } from './login-picture.ts'
+import { useDeparture } from './use-delayed-redirect.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Forgot password', description: 'Ask for a link to set a new password.' })

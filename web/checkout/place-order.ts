@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
 import { type FormRefusal, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { chosenOptions } from '#web/components/shop/chosen-options.ts'
+import { chosenOptions } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { PrintAdvice } from './measures.tsx'
+import { PrintAdvice } from './placement-fields.tsx'
 import type { StudioState } from './use-studio.ts'
 
 /** Asked once, when the print may disappoint. */

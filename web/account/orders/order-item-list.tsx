@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/order-items.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
-import { chosenOptions } from '#web/components/shop/chosen-options.ts'
+import { chosenOptions } from '#web/components/shop/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import type { Return } from '#contract/returns.ts'
-import { RETURN_WORDS } from '#web/components/orders/return-words.ts'
+import { RETURN_WORDS } from '#web/components/orders/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Where an order's returns are, in a line each. */

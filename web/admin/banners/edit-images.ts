@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { reasons } from '#web/admin/categories/edit-categories.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_ADDED = 'Failed to add image. Please try again.'

@@ -7,7 +7,7 @@ import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { BannerWords } from './banner-words.tsx'
+import { BannerWords } from './banner-text.tsx'
 import { placeOf } from './image-places.ts'
 
 export type ImageFormProps = {

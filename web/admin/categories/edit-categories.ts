@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { CategoryId } from '#contract/products.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const CATEGORY_TEXTS = {

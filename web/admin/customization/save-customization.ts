@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_SAVED = 'Failed to save category config.'

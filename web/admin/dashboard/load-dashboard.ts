@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

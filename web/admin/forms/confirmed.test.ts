@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { changeOrderFile } from '#web/admin/orders/order/change-order.ts'
 import { changeProduct } from '#web/admin/products/edit-products.ts'
-import { moveReturn } from '#web/admin/returns/move-return.ts'
+import { moveReturn } from '#web/admin/returns/change-return.ts'
 import type { ApiArgs } from '#web/api.ts'
 import { serverContext } from '#web/server-context.ts'
 

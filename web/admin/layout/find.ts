@@ -4,7 +4,7 @@ import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/find.ts'
-import { orNull } from './or-null.ts'
+import { orNull } from './null-on-error.ts'
 
 export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
 

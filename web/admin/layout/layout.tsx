@@ -5,7 +5,7 @@ import { serverContext } from '#web/server-context.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame } from './frame.tsx'
-import { orNull } from './or-null.ts'
+import { orNull } from './null-on-error.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 import { themeOf } from './theme.ts'
 

@@ -5,7 +5,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { asRefused, orLost } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
-import { orNull } from './or-null.ts'
+import { orNull } from './null-on-error.ts'
 import { isTheme, themeCookie } from './theme.ts'
 
 /** What the menu's two forms ask for: another look, or to leave. */

@@ -7,7 +7,7 @@ import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/addresses/sort-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { ListPages } from './found-list.tsx'
+import { ListPages } from './list-results.tsx'
 import { RowButton } from './row-button.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ProductButtons } from './product-buttons.tsx'
 import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductModal } from './product-modal.tsx'
-import { ProductCards, ProductsTable } from './products-found.tsx'
+import { ProductCards, ProductsTable } from './products-table.tsx'
 
 export type ProductsListProps = {
   products: readonly ManagedProduct[]

@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_ADDED = 'Failed to add promo code'

@@ -3,7 +3,7 @@ import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
-import type { BagSuggestions } from './find-suggestions.ts'
+import type { BagSuggestions } from './load-suggestions.ts'
 
 /** An empty bag: nothing to pay, so a way back to the shop and a few styles instead. They are null until the server has looked. */
 export function EmptyBag({ suggestions }: { suggestions: BagSuggestions | null }) {

@@ -8,7 +8,7 @@ import type { ApiArgs } from '#web/api.ts'
 import { loadCheckout } from '#web/checkout/load-checkout.ts'
 import { answerCheckout } from '#web/checkout/place-order.ts'
 import { serverContext } from '#web/server-context.ts'
-import { lostAnswer, stillMeant } from './no-answer.ts'
+import { lostAnswer, stillMeant } from './no-response.ts'
 
 const USER = {
   ...{ id: '0198c0de-0000-7000-8000-000000000000', name: 'Asha Rao', email: 'asha@test.example', phone: '9876543210' },

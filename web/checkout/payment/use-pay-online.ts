@@ -5,7 +5,7 @@ import type { CheckoutAnswer, Refusal } from '#web/checkout/checkout-answer.ts'
 import type { OnlinePayment } from '#web/checkout/load-checkout.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
 import { loadPayScript } from './load-script.ts'
-import { openPayWindow } from './pay-window.ts'
+import { openPayWindow } from './payment-window.ts'
 
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
 const NO_SCRIPT: Refusal = {

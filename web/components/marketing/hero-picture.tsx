@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { mediaUrl, mediaWidths, srcSet } from '#web/ui/picture.tsx'
-import type { Slide } from './hero-words.tsx'
+import type { Slide } from './hero-text.tsx'
 
 /** From here on the wide banners are shown; below it the upright picture. */
 export const WIDE = '(min-width: 48rem)'

@@ -5,10 +5,10 @@ import { useAutoplay } from '#web/ui/autoplay.ts'
 import { SlideControls } from '#web/ui/browse/slide-controls.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FIRST_SLIDE_SIZES, FirstPicture, WIDE } from './hero-picture.tsx'
-import type { Slide } from './hero-words.tsx'
-import { SlideActions, SlideScrim, SlideTitle, SlideWords } from './hero-words.tsx'
+import type { Slide } from './hero-text.tsx'
+import { SlideActions, SlideScrim, SlideTitle, SlideWords } from './hero-text.tsx'
 
-export type { Slide } from './hero-words.tsx'
+export type { Slide } from './hero-text.tsx'
 
 export type HeroSliderProps = {
   slides: readonly Slide[]

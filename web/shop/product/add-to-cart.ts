@@ -4,7 +4,7 @@ import { notFound } from '#contract/http/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'
-import { type ChoiceErrors, type Chosen, chosenIn, missingOf, stockOf } from './choices.ts'
+import { type ChoiceErrors, type Chosen, chosenIn, missingOf, stockOf } from './selected-options.ts'
 
 /** What the product page's form is answered. `errors` belong to a choice, `notice` to the whole. */
 export type AddAnswer =

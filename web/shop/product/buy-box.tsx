@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
-import { coloursOf, type SizeChoice, sizeChoicesOf, sizeField, sizesChosen, stockOf, withSize } from './choices.ts'
-import { type Choice, sizeIdOf } from './use-choice.ts'
+import { coloursOf, type SizeChoice, sizeChoicesOf, sizeField, sizesChosen, stockOf, withSize } from './selected-options.ts'
+import { type Choice, sizeIdOf } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
 

@@ -13,13 +13,13 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { type AddAnswer, addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
-import { chosenIn, firstChoice } from './choices.ts'
+import { chosenIn, firstChoice } from './selected-options.ts'
 import { DeliveryBox } from './delivery-box.tsx'
-import { InStockInstead } from './in-stock-instead.tsx'
+import { InStockInstead } from './in-stock-alternatives.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from './use-selected-options.ts'
 
 const REVIEWS_SHOWN = 12
 /** As many dots as fit beside the carousel's arrows on a narrow phone. */

@@ -7,7 +7,7 @@ import { OrderId } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { chosenOptions } from '#web/components/shop/chosen-options.ts'
+import { chosenOptions } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useId } from 'react'
-import { chosenOptions } from '#web/components/shop/chosen-options.ts'
+import { chosenOptions } from '#web/components/shop/options-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnableItem } from './load-return.ts'

@@ -3,9 +3,9 @@ import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { shipHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
-import { cancelWishOf } from '#web/admin/orders/order/cancel-choice.ts'
-import { FAILED, MOVES, type Move, type Moved, said } from '#web/admin/orders/order/moves.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { cancelWishOf } from '#web/admin/orders/order/cancel-reasons.ts'
+import { FAILED, MOVES, type Move, type Moved, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const AT_ONCE = 100

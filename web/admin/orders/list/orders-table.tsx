@@ -11,8 +11,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { SelectLine } from './select-line.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
-import { useKeptRows } from './use-kept-rows.ts'
+import { useFocusKept } from './use-restore-focus.ts'
+import { useKeptRows } from './use-retained-rows.ts'
 import { ViewForm } from './view-form.tsx'
 
 export type OrdersTableProps = {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { UNDO_SHOWN_MS } from '#contract/limits.ts'
-import type { Moved, Undo } from '#web/admin/orders/order/moves.ts'
+import type { Moved, Undo } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A click that soon after the step belongs to the step, not to its Undo, which may stand where the button was. */

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { CANCEL_REASONS } from './cancel-choice.ts'
+import { CANCEL_REASONS } from './cancel-reasons.ts'
 import type { loader as detailsLoader } from './order-details.ts'
 
 const QUESTION = 'Are you sure you want to cancel this order?'

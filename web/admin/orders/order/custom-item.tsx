@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { OrderItem } from '#contract/order-items.ts'
-import { printWords, resolutionWords } from './print-words.ts'
+import { printWords, resolutionWords } from './print-text.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
 

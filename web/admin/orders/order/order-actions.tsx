@@ -7,7 +7,7 @@ import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { isMove, MOVES, type Move, type Moved } from './moves.ts'
+import { isMove, MOVES, type Move, type Moved } from './status-changes.ts'
 
 export function moverKey(id: string): string {
   return `move-${id}`

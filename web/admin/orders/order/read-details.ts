@@ -3,7 +3,7 @@ import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What an opened row shows. */

@@ -1,12 +1,12 @@
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
-import { undoMove } from '#web/admin/orders/list/undo-move.ts'
+import { undoMove } from '#web/admin/orders/list/undo-status-change.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { cancelWishOf } from './cancel-choice.ts'
-import { FAILED, isMove, MOVES, type Move, type Moved, said, type Undo } from './moves.ts'
+import { cancelWishOf } from './cancel-reasons.ts'
+import { FAILED, isMove, MOVES, type Move, type Moved, said, type Undo } from './status-changes.ts'
 
 type Answered = { ok: true; value: Order } | { ok: false; message: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, coloursOf, firstChoice, missingOf, sizesChosen, stockOf, withSize } from './choices.ts'
+import { chosenIn, coloursOf, firstChoice, missingOf, sizesChosen, stockOf, withSize } from './selected-options.ts'
 
 const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, comboPieces: [], stock: 7, variants: [], pictures: [] }
 const counted = {

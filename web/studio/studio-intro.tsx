@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CategoryChoice } from './category-choice.tsx'
+import { CategoryChoice } from './category-select.tsx'
 import type { StudioData } from './load-studio.ts'
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionName, fieldName, thingHref, thingName } from './audit-words.ts'
+import { actionName, fieldName, thingHref, thingName } from './audit-labels.ts'
 
 const ORDER = '0198c0de-0000-7000-8000-000000000000'
 

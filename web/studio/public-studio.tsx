@@ -3,7 +3,7 @@ import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { currentUser, privateHeaders } from '#web/guard.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import type { Route } from './+types/open-studio.ts'
+import type { Route } from './+types/public-studio.ts'
 import { loadStudio } from './load-studio.ts'
 import { Studio } from './studio.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { logIn, newCustomer, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

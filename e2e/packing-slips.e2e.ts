@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { logIn, newCustomer, OWNER } from './people.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 

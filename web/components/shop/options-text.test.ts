@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOptions } from './chosen-options.ts'
+import { chosenOptions } from './options-text.ts'
 
 test('what was chosen is told in one line, without the colour that a combo has not', () => {
   expect(chosenOptions({ size: 'M', color: 'Navy', material: 'Cotton' })).toBe('M · Navy · Cotton')

@@ -1,8 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orNull } from '#web/admin/layout/or-null.ts'
-import { type Moved, said } from '#web/admin/orders/order/moves.ts'
+import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { type Moved, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { rowOf } from './order-row-data.ts'
 

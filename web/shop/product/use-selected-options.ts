@@ -14,7 +14,7 @@ import {
   sizesChosen,
   stockOf,
   withSize,
-} from './choices.ts'
+} from './selected-options.ts'
 
 export type Choice = ReturnType<typeof useChoice>
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Moved } from '#web/admin/orders/order/moves.ts'
+import type { Moved } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UndoFields } from './undo-note.tsx'
