@@ -1,8 +1,8 @@
 // npm run lighthouse: what Lighthouse says of the shop's main pages on a phone, median of five. Writes RESULTS.md. Of a
 // running shop when SHOP_URL names one, else of a demo shop of its own. Words pick pages; RUNS says how often.
 import { launchChromium } from '#e2e/chromium.ts'
-import { newCustomer } from '#e2e/users.ts'
 import { fillBag, findProduct } from '#e2e/shopping.ts'
+import { newCustomer } from '#e2e/users.ts'
 import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type Lighthouse, loadLighthouse, type Report } from './lighthouse-package.ts'
 import { machineFacts } from './machine.ts'

@@ -74,7 +74,7 @@ const TABLE = [
   { path: '/category/:id', file: 'shop/lists/category-redirect.ts' },
   { path: '/combos', file: 'shop/lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
   // A visitor's form without script: its file is not read, the login comes first.
-  { path: '/studio', file: 'studio/open-studio.tsx', upload: { role: 'customer', pictures: 1 } },
+  { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/return', file: 'shop/returns/return.tsx' },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
   { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx', hasSecret: true },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { type Customer, HOME, newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { type Customer, HOME, newCustomer } from './users.ts'
 import { newVisitor, signIn, type Visitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

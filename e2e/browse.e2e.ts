@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { clientOf } from './users.ts'
 import { findProduct } from './shopping.ts'
+import { clientOf } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to a product', async (width) => {

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { percentageOf } from '#contract/money.ts'
 import { checkPage } from './check-page.ts'
+import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { HOME, newCustomer } from './users.ts'
-import { fillBag, findProduct, firstChoice } from './shopping.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
@@ -17,7 +17,7 @@ test.each(WIDTHS)(
 
     // What is announced is a change of the count: it is known by then.
     const counted = page.waitForResponse((response) => /^\/me(\.data)?$/.test(new URL(response.url()).pathname))
-    await visitor.go(`/product/${product.id}?${new URLSearchParams(firstChoice(product))}`)
+    await visitor.go(`/product/${product.id}?${new URLSearchParams(defaultOptions(product))}`)
     await counted
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('status').getByText('1 item in your bag').waitFor()

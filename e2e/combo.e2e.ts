@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
 import { findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

@@ -3,11 +3,11 @@ import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { logIn, OWNER } from './users.ts'
 
 /** A server of its own, because limits are on. */
-const PATIENT = { timeout: 180_000 }
+const LONG_TIMEOUT = { timeout: 180_000 }
 
 test(
   'pages at their edges: a limited login is 429, no list has an inherited name, pictures may be searched',
-  PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, SEED: 'none', RATE_LIMIT: 'on' }

@@ -6,9 +6,9 @@ import type { Order } from '#contract/orders.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
 // A shop of its own: that a refund was refused is a warning in the log, and the one that the journeys share has none.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

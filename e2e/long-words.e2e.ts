@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { HOME, newCustomer } from './users.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
+import { HOME, newCustomer } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')

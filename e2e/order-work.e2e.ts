@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
 import { buy, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

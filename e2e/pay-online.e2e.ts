@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { type Customer, newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { type Customer, newCustomer } from './users.ts'
 import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

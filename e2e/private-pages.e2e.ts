@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
-import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')

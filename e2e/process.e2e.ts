@@ -5,15 +5,15 @@ import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { startInVain, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
+import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
 /** A start and a stop must not take longer than this; both are far quicker unless something is badly broken. */
 const BOUND_MS = 30_000
 /** Whole servers come and go here; on a busy machine each takes its time. */
-const PATIENT = { timeout: 180_000 }
+const LONG_TIMEOUT = { timeout: 180_000 }
 
 test('wrong settings are named all at once, before anything is touched', async () => {
   const { code, output } = await startInVain({
@@ -37,7 +37,7 @@ test('settings that make no sense together are named as well', async () => {
   expect(output).toMatch(/RAZORPAY_KEY_ID.* must be set together/)
 })
 
-test('an empty shop works: SEED=none shows pages that say so', PATIENT, async () => {
+test('an empty shop works: SEED=none shows pages that say so', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', ...OWNED })
   const owner = await logIn(server.url, OWNER)
@@ -61,7 +61,7 @@ test('an empty shop works: SEED=none shows pages that say so', PATIENT, async ()
 
 test(
   'a second start does not fill the shop again; SIGTERM ends both with 0 and PostgreSQL with them',
-  PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     const settings = { DATA_DIR: folder.path, ...OWNED }
@@ -91,7 +91,7 @@ test(
 
 test(
   'kill -9 under sixty orders at once: every acknowledged order is there, none is half, and the books agree',
-  PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     const settings = { DATA_DIR: folder.path, ...OWNED }
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('with several processes, one that is killed, also before it serves, is replaced', PATIENT, async () => {
+test('with several processes, one that is killed, also before it serves, is replaced', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', WEB_CONCURRENCY: '2', ...OWNED })
   const first = await workersOf(server.pid)

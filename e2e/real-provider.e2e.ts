@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 /** A port of this machine on which nobody answers. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
-import { ASHA, newCustomer } from './users.ts'
 import { findProduct } from './shopping.ts'
+import { ASHA, newCustomer } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

@@ -4,7 +4,7 @@ const PIECES = 300
 
 /**
  * Adds pieces of the size and colour that come first of every product that counts them apart: the demo shop has a few of
- * each, and journeys buy more of what `firstChoice` names. What is sold out stays sold out.
+ * each, and journeys buy more of what `defaultOptions` names. What is sold out stays sold out.
  */
 export async function restock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
-import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
 import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
+import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
 
 const url = inject('url')

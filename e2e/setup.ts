@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { findChromium } from './chromium.ts'
-import { OWNER } from './users.ts'
 import { restock } from './restock.ts'
+import { OWNER } from './users.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,14 +13,14 @@ export async function findProduct(url: string, name: string): Promise<Product> {
 }
 
 /** The choice that comes first: of most products there is enough of it. */
-export function firstChoice({ size, color }: Product): { size: string; color: string } {
+export function defaultOptions({ size, color }: Product): { size: string; color: string } {
   const first = (list: string) => list.split(',')[0]?.trim() ?? ''
   return { size: first(size), color: first(color) }
 }
 
 /** Puts pieces of a product in somebody's bag, through the API. */
 export function fillBag({ api }: Pick<Customer, 'api'>, product: Product, quantity = 1): Promise<CartLine[]> {
-  return api.cart.add({ productId: product.id, ...firstChoice(product), quantity })
+  return api.cart.add({ productId: product.id, ...defaultOptions(product), quantity })
 }
 
 /** The order that a screen would send for these lines: cash on delivery. */

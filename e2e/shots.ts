@@ -6,16 +6,16 @@ import type { Browser } from 'playwright'
 import { PAGES } from '#contract/pages.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { launchChromium } from './chromium.ts'
-import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'shots')
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The back-office's screens besides its dashboard. */
-const DESK = PAGES.filter(({ path, file }) => /^\/admin\/[^:]+$/.test(path) && file.endsWith('.tsx')).map(({ path }) =>
-  path.replace('/admin/', ''),
+const ADMIN_SCREENS = PAGES.filter(({ path, file }) => /^\/admin\/[^:]+$/.test(path) && file.endsWith('.tsx')).map(
+  ({ path }) => path.replace('/admin/', ''),
 )
 
 type Shot = { name: string; path: string; as?: Caller }
@@ -72,7 +72,11 @@ async function allShots(shop: string): Promise<Shot[]> {
     { name: 'studio', path: '/studio' },
     ...named({ 'empty-cart': '/cart', 'no-orders': '/Ila%20Roy/orders', 'no-address': '/checkout' }, newcomer),
     { name: 'admin', path: '/admin', as: owner },
-    ...DESK.map((screen) => ({ name: `admin-${screen.replaceAll('/', '-')}`, path: `/admin/${screen}`, as: owner })),
+    ...ADMIN_SCREENS.map((screen) => ({
+      name: `admin-${screen.replaceAll('/', '-')}`,
+      path: `/admin/${screen}`,
+      as: owner,
+    })),
   ]
 }
 
@@ -86,7 +90,7 @@ async function take(chromium: Browser, { name, path, as }: Shot, width: keyof ty
     ...{ baseURL: url, viewport: WIDTHS[width], hasTouch: width === 'phone' },
     ...{ locale: 'en-IN', reducedMotion: 'reduce' },
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const [cookie = '', ...value] = as?.cookie.split('=') ?? []
   if (as) await context.addCookies([{ name: cookie, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()

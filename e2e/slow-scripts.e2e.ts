@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/dates.ts'
-import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
 const url = inject('url')

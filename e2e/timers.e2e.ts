@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { newCustomer } from './users.ts'
 import { fillBag, findProduct } from './shopping.ts'
+import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
@@ -11,7 +11,7 @@ const url = inject('url')
  * From here on time in the page passes only as the test lets it, and what repeats begins anew. The jump is wider than any
  * interval and shorter than any session; it says nothing about how fast this machine is.
  */
-async function holdTime(page: Page): Promise<void> {
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 }
 
@@ -54,7 +54,7 @@ test('the banners move on every five seconds, begin again after the last, and re
   await visitor.go('/')
   const slider = page.getByRole('region', { name: 'Highlights' })
   await slider.getByRole('button', { name: 'Pause' }).waitFor()
-  await holdTime(page)
+  await pauseClock(page)
   await expectRound(page, slider, 5_000, 4)
   await slider.getByRole('button', { name: 'Pause' }).click()
   const slide = await current(slider)
@@ -71,7 +71,7 @@ test('Browse Other Products moves every three seconds, goes round, and can be pa
   const carousel = page.getByRole('region', { name: 'Browse Other Products' })
   await carousel.scrollIntoViewIfNeeded()
   await carousel.getByRole('button', { name: 'Pause' }).waitFor()
-  await holdTime(page)
+  await pauseClock(page)
   await expectRound(page, carousel, 3_000, 6)
   await page.clock.resume()
   await carousel.getByRole('button', { name: 'Pause' }).click()
@@ -87,7 +87,7 @@ test('login and registration lead on after a second and a half', async () => {
   const { page } = visitor
   await page.clock.install()
   const leads = async (button: string, said: string, from: string, to: string) => {
-    await holdTime(page)
+    await pauseClock(page)
     await page.getByRole('button', { name: button }).click()
     await page.getByText(said).first().waitFor()
     await expectAfter(page, 1_500, isAt(page, from), isAt(page, to))
@@ -112,7 +112,7 @@ test('the receipt leads home after three seconds', async () => {
   await page.clock.install()
   await visitor.go('/checkout')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
-  await holdTime(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await page.getByText('Taking you home in 3 seconds').waitFor()
   await expectAfter(page, 3_000, isAt(page, '/orderSuccess'), isAt(page, '/'))

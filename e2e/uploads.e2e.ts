@@ -4,12 +4,12 @@ import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { newCustomer } from './users.ts'
 
 /** A server of its own, and 240 MB of uploads. */
-const PATIENT = { timeout: 180_000 }
+const LONG_TIMEOUT = { timeout: 180_000 }
 const MB = 1 << 20
 
 test(
   'thirty uploads of 8 MB at once by one customer: no more than 300 MB of memory, and it is back 10 s later',
-  PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', RATE_LIMIT: 'on' })

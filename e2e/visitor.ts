@@ -6,7 +6,7 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 export const WIDTHS = ['phone', 'desktop'] as const
 /** Of a state to appear, milliseconds; a busy machine is slow, and a broken page never gets there. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export type Visitor = AsyncDisposable & {
   page: Page
@@ -55,17 +55,17 @@ export async function newVisitor({
     serviceWorkers: withOfflinePage ? 'allow' : 'block',
     reducedMotion: withMotion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   if (as) await context.addCookies([cookieOf(as, url)])
   const expected = new Set<number>()
-  const complaints = listen(context, expected)
+  const problems = listen(context, expected)
   const page = await context.newPage()
   return {
     page,
     async go(path) {
       const response = await page.goto(path)
       if (!response) throw new Error(`${path} gave no answer`)
-      if (withScript) await isAlive(page)
+      if (withScript) await waitForHydration(page)
       return response
     },
     expectStatus(...statuses) {
@@ -73,13 +73,13 @@ export async function newVisitor({
     },
     async [Symbol.asyncDispose]() {
       await context.close()
-      if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+      if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`)
     },
   }
 }
 
 /** React has taken the page over: from here on a click does what it shall. */
-async function isAlive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
@@ -94,27 +94,27 @@ function cookieOf({ cookie }: Caller, url: string) {
 }
 
 function listen(context: BrowserContext, expected: Set<number>): string[] {
-  const complaints: string[] = []
+  const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text() === NO_WORKER) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
-    complaints.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
+    problems.push(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (error) => {
-    complaints.push(`script error on ${error.page()?.url()}: ${error.error().stack}`)
+    problems.push(`script error on ${error.page()?.url()}: ${error.error().stack}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 400 && !expected.has(response.status()))
-      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
     const problem = request.failure()?.errorText ?? ''
     // What a page was still fetching when it was left, and scripts that are switched off (a policy that forbids one is on the console).
     const isLeft = problem === 'net::ERR_ABORTED' || problem === 'csp'
     // A test itself has switched the network off.
-    if (!isLeft && problem !== 'net::ERR_INTERNET_DISCONNECTED') complaints.push(`${problem} ${request.url()}`)
+    if (!isLeft && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
   })
-  return complaints
+  return problems
 }

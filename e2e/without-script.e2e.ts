@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
-import { fillBag, findProduct, firstChoice } from './shopping.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
@@ -25,7 +25,7 @@ test('home, list and product page are whole in the HTML', async () => {
 test('a visitor without script buys a shirt: login, bag and checkout are plain forms', async () => {
   const customer = await newCustomer(url, 'Leela Das')
   const product = await findProduct(url, 'Everyday Full Sleeve Tee')
-  const { size, color } = firstChoice(product)
+  const { size, color } = defaultOptions(product)
   await using visitor = await newVisitor({ withScript: false })
   const { page } = visitor
 

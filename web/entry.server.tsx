@@ -7,7 +7,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { paintFirst } from './order-head-links.ts'
+import { orderHeadLinks } from './order-head-links.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
@@ -45,7 +45,7 @@ export default async function handleRequest(
     onError: report,
   })
   await stream.allReady
-  return new Response(paintFirst(await new Response(stream).text()), { status, headers })
+  return new Response(orderHeadLinks(await new Response(stream).text()), { status, headers })
 }
 
 const RENDER_TIMEOUT_MS = 6_000

@@ -3,7 +3,7 @@
  * make the page answer. React finds all links but the style again wherever they stand; the style keeps its place among
  * the elements that React does not move.
  */
-export function paintFirst(html: string): string {
+export function orderHeadLinks(html: string): string {
   const end = html.indexOf('</head>')
   const links: string[] = []
   const scripts: string[] = []

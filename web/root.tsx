@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { ShopFrame } from '#web/components/layout/shop-frame.tsx'
 import { ErrorScreen } from '#web/components/shop/error-screen.tsx'
-import { factsOf } from '#web/components/shop/to-shop-facts.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
+import { toShopFacts } from '#web/components/shop/to-shop-facts.ts'
 import archivo from '#web/fonts/archivo.woff2?no-inline'
 import figtree from '#web/fonts/figtree.woff2?no-inline'
 import { NavigationProgress } from '#web/ui/page/navigation-progress.tsx'
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A page that has nothing else to read is shown even while the shop cannot be asked who it is. */
 async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
   try {
-    return factsOf(await api(args).settings.get())
+    return toShopFacts(await api(args).settings.get())
   } catch (error) {
     args.context.get(serverContext).report(error)
     return SHOP_FACTS

@@ -13,7 +13,7 @@ const OWN_PAGES = [
  * The same addresses below /admin. A route with a parameter and more fixed words wins over `admin/*`: without these,
  * `/admin/address` would be the address page of somebody called "admin". Where the back-office has a screen it comes first.
  */
-const NOBODYS_PAGES = OWN_PAGES.map(({ path = '' }) =>
+const ADMIN_NOT_FOUND = OWN_PAGES.map(({ path = '' }) =>
   route(path.replace(':username/', ''), 'admin/layout/not-found.tsx', { id: `admin/not-found ${path}` }),
 )
 
@@ -83,7 +83,7 @@ export default [
     route('promocodes', 'admin/promos/promocodes.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
-    ...NOBODYS_PAGES,
+    ...ADMIN_NOT_FOUND,
     route('*', 'admin/layout/not-found.tsx'),
   ]),
   route('sitemap.xml', 'shop/sitemap.ts'),

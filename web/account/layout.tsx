@@ -24,7 +24,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       {/* The dashboard stands without the site's header (specification, "Header and layout"). */}
-      {pathname.startsWith('/profile') && <WayHome />}
+      {pathname.startsWith('/profile') && <HomeLink />}
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start">
         <AccountMenu name={loaderData.name} />
         <div className="min-w-0">
@@ -36,7 +36,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function WayHome() {
+function HomeLink() {
   const { name } = useShopFacts()
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 lg:mb-10">

@@ -1,5 +1,5 @@
 /** Another page of this pair with the way back and the wished shirt kept. The server judges, at the login, whether it is a page of ours. */
-export function withWayBack(
+export function authHref(
   path: '/login' | '/register',
   query: URLSearchParams,
   more: Record<string, string> = {},

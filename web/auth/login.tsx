@@ -17,12 +17,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { loginPicture } from './login-picture.ts'
-import { refuseSignedIn } from './redirect-signed-in.ts'
-import { useDeparture } from './use-delayed-redirect.ts'
-import { withWayBack } from './auth-href.ts'
-import { addWish, wishedName, wishOf } from './pending-item.ts'
+import { addPendingItem, pendingItemIn, pendingItemName } from './pending-item.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 type LoggedIn = { goesTo: string }
 
@@ -38,8 +38,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await refuseSignedIn(args)
-  const [picture, wished] = await Promise.all([loginPicture(args), wishedName(args)])
+  await redirectSignedIn(args)
+  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
   return { picture, wished }
 }
 
@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Where the server leads to; a customer who wanted a shirt finds it in the bag. */
 async function placeAfter(args: Route.ActionArgs, login: { redirect: string; user: User }): Promise<string> {
-  const wish = wishOf(args.url.searchParams)
-  return wish && login.user.role === 'customer' ? addWish(args, wish) : login.redirect
+  const wish = pendingItemIn(args.url.searchParams)
+  return wish && login.user.role === 'customer' ? addPendingItem(args, wish) : login.redirect
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
@@ -88,7 +88,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   })
   const goesTo = done?.value.goesTo ?? null
   const isFirst = !done && !refusal
-  useDeparture(goesTo, SUCCESS, TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, SUCCESS, TOAST_SHORT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
@@ -106,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       intro={
         <>
           New here?{' '}
-          <Link to={withWayBack('/register', query)} className="text-link">
+          <Link to={authHref('/register', query)} className="text-link">
             Create an account
           </Link>
         </>

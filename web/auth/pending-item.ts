@@ -5,12 +5,12 @@ import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What a visitor asked to have in the bag before the login came between: it goes in once they are logged in. */
-export type Wish = { productId: ProductId; size: string; color: string }
+export type PendingItem = { productId: ProductId; size: string; color: string }
 
 const PRODUCT = new RegExp(`^/product/(${CATALOGUE_ID})$`)
 
 /** Read from the address of the login: `add` beside the way back, which is the product's page with the choices. */
-export function wishOf(query: URLSearchParams): Wish | null {
+export function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
   const id = PRODUCT.exec(from?.pathname ?? '')?.[1]
@@ -20,14 +20,14 @@ export function wishOf(query: URLSearchParams): Wish | null {
 }
 
 /** The studio keeps a visitor's design in the browser and adds it by itself after the login. */
-function isDesign(query: URLSearchParams): boolean {
+function isStudioDesign(query: URLSearchParams): boolean {
   return query.get('add') === 'design' && /^\/(studio|customization)(\?|$)/.test(query.get('from') ?? '')
 }
 
 /** The name of what is to be added, for the heading; null when there is no wish, or no such product any more. */
-export async function wishedName(args: ApiArgs): Promise<string | null> {
-  if (isDesign(args.url.searchParams)) return 'your design'
-  const wish = wishOf(args.url.searchParams)
+export async function pendingItemName(args: ApiArgs): Promise<string | null> {
+  if (isStudioDesign(args.url.searchParams)) return 'your design'
+  const wish = pendingItemIn(args.url.searchParams)
   if (!wish) return null
   const product = await attempt(api(args).products.get({ id: wish.productId })).catch(() => null)
   return product?.ok ? product.value.name : null
@@ -37,7 +37,7 @@ export async function wishedName(args: ApiArgs): Promise<string | null> {
  * Puts the wish in the bag of whoever has just logged in, and says where to go: the bag, which tells when it could not be
  * added. Where the bag has this size and colour already nothing is added, so that a form sent twice is one shirt.
  */
-export async function addWish(args: ApiArgs, { productId, size, color }: Wish): Promise<string> {
+export async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
   const { cart } = api(args)
   const lines = await cart.list()
   const isThere = lines.some(

@@ -18,12 +18,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { loginPicture } from './login-picture.ts'
-import { refuseSignedIn } from './redirect-signed-in.ts'
-import { useDeparture } from './use-delayed-redirect.ts'
-import { withWayBack } from './auth-href.ts'
-import { wishedName } from './pending-item.ts'
+import { pendingItemName } from './pending-item.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 type Registered = { email: string }
 
@@ -32,8 +32,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await refuseSignedIn(args)
-  const [picture, wished] = await Promise.all([loginPicture(args), wishedName(args)])
+  await redirectSignedIn(args)
+  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
   return { picture, wished }
 }
 
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { email } = result.value.user
   if (form.has(STAYS)) return data<FormResult<Registered>>(done('register', SUCCESS, { email }))
-  return redirect(withWayBack('/login', args.url.searchParams, { registered: 'yes', email }))
+  return redirect(authHref('/login', args.url.searchParams, { registered: 'yes', email }))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<Registered>> {
@@ -72,8 +72,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     checks: CHECKS,
     isSentOnce: true,
   })
-  const login = withWayBack('/login', query, done ? { email: done.value.email } : {})
-  useDeparture(done ? login : null, SUCCESS, TOAST_MS)
+  const login = authHref('/login', query, done ? { email: done.value.email } : {})
+  useDelayedRedirect(done ? login : null, SUCCESS, TOAST_MS)
   useEffect(() => {
     if (refusal) toast.error(refusal.message, TOAST_MS)
   }, [refusal])

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { loginPicture } from './login-picture.ts'
-import { useDeparture } from './use-delayed-redirect.ts'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Set a new password', description: 'Choose a new password for your account.' })
@@ -57,7 +57,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
     checks: CHECKS,
     isSentOnce: true,
   })
-  useDeparture(done && '/login', done?.message ?? '', TOAST_MS, RESET_REDIRECT_MS)
+  useDelayedRedirect(done && '/login', done?.message ?? '', TOAST_MS, RESET_REDIRECT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_MS)
   }, [notice])

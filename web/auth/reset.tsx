@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { loginPicture } from './login-picture.ts'
-import { useDeparture } from './use-delayed-redirect.ts'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Forgot password', description: 'Ask for a link to set a new password.' })
@@ -50,7 +50,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     isSentOnce: true,
   })
   // The page goes on when the notice closes.
-  useDeparture(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
+  useDelayedRedirect(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_MS)
   }, [notice])

@@ -4,7 +4,7 @@ import { LOGIN_REDIRECT_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Says that it worked and goes on, after 1.5 seconds; the page shows a link for those who do not want to wait. */
-export function useDeparture(
+export function useDelayedRedirect(
   to: string | null,
   message: string,
   toastMs: number,

@@ -2,7 +2,7 @@
 let isOwn = false
 
 /** The checkout is on the screen: it only gets there in a document of its own. */
-export function noteOwnDocument(): void {
+export function markCheckoutDocument(): void {
   isOwn = true
 }
 
@@ -10,7 +10,7 @@ export function noteOwnDocument(): void {
  * A page's policy is that of the address it was loaded from, and only the checkout's lets the payment provider in. So who
  * gets here by a link inside the shop loads the page anew. True when that is happening: there is nothing more to do.
  */
-export function loadOwnDocument(address: string): boolean {
+export function loadAsDocument(address: string): boolean {
   if (isOwn) return false
   // By the back button the address is there already.
   if (window.location.href === address) window.location.reload()

@@ -7,7 +7,7 @@ import { isLostAnswer, lostAnswer, stillMeant } from '#web/checkout/payment/no-r
 import { ABANDONED } from '#web/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/checkout/payment/unpaid-notice.tsx'
 import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
-import { useWatchedPayment } from '#web/checkout/payment/use-payment-polling.ts'
+import { usePaymentPolling } from '#web/checkout/payment/use-payment-polling.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -18,11 +18,11 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/checkout.ts'
 import { AddressSection } from './address-section.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
+import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { lastShown, noteShown } from './last-checkout.ts'
+import { lastCheckout, rememberCheckout } from './last-checkout.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { OrderedLines } from './ordered-lines.tsx'
-import { loadOwnDocument, noteOwnDocument } from './checkout-document.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { answerCheckout } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
@@ -43,9 +43,9 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // The page that is on the screen stays there until the new document comes.
-  if (loadOwnDocument(request.url)) return new Promise<never>(() => {})
+  if (loadAsDocument(request.url)) return new Promise<never>(() => {})
   // A promo code that could not be asked for leaves the checkout as it was.
-  return orLost(serverLoader(), lastShown(new URL(request.url)))
+  return orLost(serverLoader(), lastCheckout(new URL(request.url)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
@@ -77,9 +77,9 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const key = answer?.refusal?.keepKey ?? loaderData.key
   const back = answer ? null : loaderData.back
   const refusal = pay.refusal ?? (back ? (back.left ? ABANDONED : BACK_UNPAID) : undefined)
-  useWayToReceipt(answer?.watch ?? back?.left ?? null)
-  useEffect(noteOwnDocument, [])
-  useEffect(() => noteShown(loaderData), [loaderData])
+  useReceiptRedirect(answer?.watch ?? back?.left ?? null)
+  useEffect(markCheckoutDocument, [])
+  useEffect(() => rememberCheckout(loaderData), [loaderData])
 
   return (
     <div className="wrap py-6 lg:py-10">
@@ -133,8 +133,8 @@ const BACK_UNPAID: Refusal = {
 }
 
 /** Where the money of an order that was left comes after all, its receipt is shown. */
-function useWayToReceipt(orderId: string | null): void {
-  const watched = useWatchedPayment(orderId)
+function useReceiptRedirect(orderId: string | null): void {
+  const watched = usePaymentPolling(orderId)
   const navigate = useNavigate()
   useEffect(() => {
     if (orderId !== null && watched === 'paid') void navigate(`/orderSuccess?order=${orderId}`, { replace: true })

@@ -5,7 +5,7 @@ import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/limits.ts'
 const TICK_MS = 1_000
 const SCROLLED_PX = 8
 /** Whatever a person does on the page says that they are reading it; scrolling and focus are watched besides. */
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Goes home after three seconds, unless the person does anything, asked not to be moved about, or looks at another tab
@@ -35,11 +35,11 @@ export function HomeCountdown() {
       if (Math.abs(window.scrollY - top) > SCROLLED_PX) stop()
     }
     document.addEventListener('scroll', onScroll, { passive: true })
-    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, stop, { passive: true })
+    for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, stop, { passive: true })
     document.addEventListener('focusin', onFocus)
     return () => {
       clearInterval(tick)
-      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, stop)
+      for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, stop)
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('scroll', onScroll)
     }

@@ -5,12 +5,12 @@ import type { CheckoutData } from './load-checkout.ts'
 let shown: CheckoutData | null = null
 
 /** What is on the screen. */
-export function noteShown(checkout: CheckoutData): void {
+export function rememberCheckout(checkout: CheckoutData): void {
   shown = checkout
 }
 
 /** The same once more for an address that could not be read, the promo code in it refused in words. */
-export function lastShown({ searchParams }: URL): CheckoutData {
+export function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
   if (code === null || code === shown.promo?.code) return shown

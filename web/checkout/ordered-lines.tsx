@@ -4,7 +4,7 @@ import { formatDate } from '#contract/dates.ts'
 import { times } from '#contract/money.ts'
 import { lineImage, lineName } from '#web/checkout/cart/bag.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -46,7 +46,7 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
             </div>
             <div className="grid gap-0.5">
               <p className="font-semibold">{lineName(line)}</p>
-              <p className="text-ui text-muted">{chosenOptions(line)}</p>
+              <p className="text-ui text-muted">{optionsText(line)}</p>
               {!line.product && <MadeForYou />}
               <p className="text-ui whitespace-nowrap text-muted tabular-nums">
                 {line.quantity} × <Money amount={line.unitPrice} />

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
 import { type FormRefusal, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 
@@ -108,7 +108,7 @@ function explain({ failure, message }: Refused): Refusal {
       return {
         title: 'Not enough in stock:',
         list: failure.details?.lines.map(({ name, item, available }) => {
-          const options = chosenOptions({ ...item, material: '' })
+          const options = optionsText({ ...item, material: '' })
           return `${name} (${options}): ${available === 0 ? 'none left' : `only ${available} left`}`
         }),
         link: 'bag',

@@ -12,7 +12,7 @@ export function CategoryForm() {
 }
 
 /** The kind of shirt. */
-export function CategoryChoice({ categories, category }: Pick<StudioData, 'categories'> & { category: string }) {
+export function CategorySelect({ categories, category }: Pick<StudioData, 'categories'> & { category: string }) {
   const navigate = useNavigate()
   const choose = (value: string) => {
     if (value)

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Result } from './use-studio.ts'
 
 /** The shirt as it will be made. It is in the bag. */
-export function Ready({ result, startOver }: { result: Result; startOver(): void }) {
+export function DesignAdded({ result, startOver }: { result: Result; startOver(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -13,7 +13,7 @@ import type { Placing } from './use-placement.ts'
 const NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 const SETTLED_MS = 600
 
-export type StageProps = {
+export type DesignCanvasProps = {
   garment: GarmentId
   colour: string
   picture: ChosenPicture | null
@@ -24,7 +24,7 @@ export type StageProps = {
 }
 
 /** The live shirt, front and back, with the picture to be placed on it. */
-export function Stage({ garment, colour, picture, placing, side, onSide, warnings }: StageProps) {
+export function DesignCanvas({ garment, colour, picture, placing, side, onSide, warnings }: DesignCanvasProps) {
   const { stage, handlers, snapped } = useGestures(placing, picture)
   const help = useId()
   const { placement, area } = placing
@@ -100,7 +100,7 @@ export function Stage({ garment, colour, picture, placing, side, onSide, warning
 }
 
 /** Says where the picture is when it has come to rest. */
-function Position({ placing: { placement, area }, picture }: Pick<StageProps, 'placing' | 'picture'>) {
+function Position({ placing: { placement, area }, picture }: Pick<DesignCanvasProps, 'placing' | 'picture'>) {
   const [said, setSaid] = useState('')
   const text =
     placement && picture

@@ -12,8 +12,8 @@ import { heightOf, MIN_WIDTH_MM, maxWidth } from '#contract/print/placement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Measure, PrintAdvice, PrintMeter } from './placement-fields.tsx'
 import { ACCEPTED, type ChosenPicture } from './picture.ts'
+import { PlacementField, PrintAdvice, PrintMeter } from './placement-fields.tsx'
 import type { PrintWarning } from './print-warnings.ts'
 import { resized } from './use-gestures.ts'
 import { fillArea, type Placing } from './use-placement.ts'
@@ -162,7 +162,7 @@ function Numbers({ picture, placing }: { picture: ChosenPicture; placing: Placin
   const widest = Math.min(maxWidth(picture), area.widthMm * 1.5) / 10
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Measure
+      <PlacementField
         label="Width"
         unit="cm"
         value={placement.width / 10}
@@ -172,7 +172,7 @@ function Numbers({ picture, placing }: { picture: ChosenPicture; placing: Placin
         onBegin={begin}
         onChange={(cm, live) => place(resized(placement, picture, (cm * 10) / placement.width), live)}
       />
-      <Measure
+      <PlacementField
         label="Rotation"
         unit="degrees"
         value={placement.rotation}
@@ -182,7 +182,7 @@ function Numbers({ picture, placing }: { picture: ChosenPicture; placing: Placin
         onBegin={begin}
         onChange={(rotation, live) => place({ rotation }, live)}
       />
-      <Measure
+      <PlacementField
         label="From the left"
         unit="cm"
         value={placement.x / 10}
@@ -192,7 +192,7 @@ function Numbers({ picture, placing }: { picture: ChosenPicture; placing: Placin
         onBegin={begin}
         onChange={(cm, live) => place({ x: cm * 10 }, live)}
       />
-      <Measure
+      <PlacementField
         label="From the top"
         unit="cm"
         value={placement.y / 10}

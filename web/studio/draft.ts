@@ -38,7 +38,7 @@ export function saveDraft(draft: Draft): void {
  * The draft to go on with. Whoever logs in takes over what was designed in this browser before the login. A draft of
  * another account is deleted, because the computer is shared; a visitor is shown visitors' drafts only.
  */
-export async function takeDraft(owner: string | null): Promise<Draft | null> {
+export async function loadDraft(owner: string | null): Promise<Draft | null> {
   const own = read(keyOf(owner))
   if (owner === null) return own
   const visitors = read(VISITOR)

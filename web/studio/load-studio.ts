@@ -15,17 +15,17 @@ export type StudioData = {
 /** What the studio offers, and what can be chosen for the category in the address. `owner` as in StudioData. */
 export async function loadStudio(args: ApiArgs, owner: string | null): Promise<StudioData> {
   const { categories: list, config: options } = api(args).customization
-  const categories = await orNull(list())
+  const categories = await nullOnError(list())
   if (!categories) return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed }
   const category = args.url.searchParams.get('category')
   const data = { owner, categories: categories.categories, config: null, problem: null }
   if (!category) return data
-  const config = await orNull(options({ category: category.slice(0, 60) }))
+  const config = await nullOnError(options({ category: category.slice(0, 60) }))
   return config ? { ...data, config } : { ...data, problem: MESSAGES.studioOptionsFailed }
 }
 
 /** A failure says so beside what still works; only being led elsewhere goes on. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function nullOnError<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

@@ -48,8 +48,8 @@ const NEAR = 90
 const MOST = 0.5
 
 /** 'light' when most of the picture is pale on pale cloth, 'dark' when it is dark on dark; null when it can be seen. */
-export function lostOnCloth(inks: readonly Ink[], clothHex: string): 'light' | 'dark' | null {
-  const hex = clothColour(clothHex)
+export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' | 'dark' | null {
+  const hex = clothColour(fabricHex)
   const cloth = luminance(hex)
   const own: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
   const lost = inks.filter((ink) => {

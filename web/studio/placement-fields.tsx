@@ -56,7 +56,7 @@ export type MeasureProps = {
 }
 
 /** One number of the placement: a slider and a field. */
-export function Measure({ label, unit, value, min, max, step, onBegin, onChange }: MeasureProps) {
+export function PlacementField({ label, unit, value, min, max, step, onBegin, onChange }: MeasureProps) {
   const id = useId()
   const shown = Math.round(value * 10) / 10
   const range = { min: Math.floor(min), max: Math.ceil(max), step, value: shown }

@@ -6,8 +6,8 @@ import {
   type PixelSize,
   type Placement,
 } from '#contract/print/placement.ts'
-import { type ChosenPicture, lostOnCloth } from './picture.ts'
-import { clothOf } from './shirt.tsx'
+import { type ChosenPicture, lowContrastOn } from './picture.ts'
+import { fabricColour } from './shirt.tsx'
 import type { Placing } from './use-placement.ts'
 
 /** Why a print may disappoint. `chip` is what the shirt itself says, in two or three words. */
@@ -34,7 +34,7 @@ export function printWarnings(
       title: 'Part of your design is outside the print area',
       text: 'Anything outside the dashed line is not printed.',
     })
-  const lost = colour ? lostOnCloth(picture.inks, clothOf(colour)) : null
+  const lost = colour ? lowContrastOn(picture.inks, fabricColour(colour)) : null
   if (lost)
     warnings.push({
       chip: `Hard to see on ${colour}`,

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/customization${args.url.search}`)
 }
 
-export default function OpenStudio({ loaderData }: Route.ComponentProps) {
+export default function PublicStudio({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">Customization</PageHeading>

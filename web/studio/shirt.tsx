@@ -10,21 +10,21 @@ import {
   type Side,
 } from '#contract/print/garments.ts'
 
-const UNKNOWN_CLOTH = '#C9C3B8'
+const UNKNOWN_FABRIC = '#C9C3B8'
 const SPECKLES =
   'radial-gradient(#ffffff40 0.7px, transparent 0.8px) 0 0 / 3px 3px, radial-gradient(#00000026 0.6px, transparent 0.8px) 1.5px 1.5px / 4px 4px'
 
 export type ShirtProps = { garment: GarmentId; side: Side; colour: string; children?: ReactNode }
 
 /** The colour that a shirt of this name is drawn in. */
-export function clothOf(colour: string): string {
-  return resolveColour(colour)?.hex ?? UNKNOWN_CLOTH
+export function fabricColour(colour: string): string {
+  return resolveColour(colour)?.hex ?? UNKNOWN_FABRIC
 }
 
 /** Cloth, whatever is printed on it, folds and sheen, cut to the outline. The server's mock-up is made in the same way. */
 export function Shirt({ garment, side, colour, children }: ShirtProps) {
   const { folds, sheen, mask } = layersOf(garment, side)
-  const cloth = clothOf(colour)
+  const cloth = fabricColour(colour)
   const opacity = layerOpacity(cloth)
   const outline: CSSProperties = {
     backgroundColor: clothColour(cloth),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CategoryChoice } from './category-select.tsx'
+import { CategorySelect } from './category-select.tsx'
 import type { StudioData } from './load-studio.ts'
 
 const STEPS = [
@@ -10,11 +10,11 @@ const STEPS = [
 ]
 
 /** What happens here, before the first choice. */
-export function Beginning({ categories }: Pick<StudioData, 'categories'>) {
+export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   return (
     <>
       <p className="text-lead text-muted">Print your own design. No minimum order.</p>
-      <CategoryChoice categories={categories} category="" />
+      <CategorySelect categories={categories} category="" />
       <ol className="grid gap-3">
         {STEPS.map((step, index) => (
           <li key={step} className="flex items-start gap-3">

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { serverContext } from '#web/server-context.ts'
 import { loadStudio } from './load-studio.ts'
-import { lostOnCloth } from './picture.ts'
+import { lowContrastOn } from './picture.ts'
 
 const USER = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -39,9 +39,9 @@ test("options that cannot be read: 'Failed to fetch category-specific options.'"
 
 test('pale ink on pale cloth is lost, dark on dark too, and a colour that stands out is not', () => {
   const spots = (ink: [number, number, number]) => Array.from({ length: 10 }, () => ink)
-  expect(lostOnCloth(spots([250, 246, 230]), '#FFFFFF')).toBe('light')
-  expect(lostOnCloth(spots([20, 20, 24]), '#0B0B0D')).toBe('dark')
-  expect(lostOnCloth(spots([200, 32, 43]), '#FFFFFF')).toBeNull()
-  expect(lostOnCloth(spots([250, 246, 230]), '#1B2A49')).toBeNull()
-  expect(lostOnCloth([], '#FFFFFF')).toBeNull()
+  expect(lowContrastOn(spots([250, 246, 230]), '#FFFFFF')).toBe('light')
+  expect(lowContrastOn(spots([20, 20, 24]), '#0B0B0D')).toBe('dark')
+  expect(lowContrastOn(spots([200, 32, 43]), '#FFFFFF')).toBeNull()
+  expect(lowContrastOn(spots([250, 246, 230]), '#1B2A49')).toBeNull()
+  expect(lowContrastOn([], '#FFFFFF')).toBeNull()
 })

@@ -12,17 +12,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/steps/stepper.tsx'
 import { AddAnyway } from './add-anyway.tsx'
-import { Beginning, LoginFirst } from './studio-intro.tsx'
-import { CategoryChoice, CategoryForm } from './category-select.tsx'
+import { CategoryForm, CategorySelect } from './category-select.tsx'
 import { ColourPanel } from './colour-panel.tsx'
+import { DesignAdded } from './design-added.tsx'
+import { DesignCanvas } from './design-canvas.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
-import { Ready } from './design-added.tsx'
 import { SendButton } from './send-button.tsx'
 import type { DesignAnswer } from './send-design.ts'
-import { Stage } from './design-canvas.tsx'
 import { Step, type Tab, TabList } from './steps.tsx'
+import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
 
 /** Where a missing choice is to be made. */
@@ -39,7 +39,7 @@ const TAB_OF: Record<keyof Errors, Tab> = {
 const SHIRT_PLACE =
   'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-(--header-shown) max-lg:transition-[top] max-lg:duration-200 max-lg:ease-shop max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
 /** Nothing that gets the focus ends up behind the shirt. */
-const CLEAR_OF_SHIRT = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
+const SCROLL_MARGIN = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
 
 type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
 
@@ -47,11 +47,11 @@ type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
 export function Studio({ data, answer }: StudioProps) {
   const studio = useStudio(data, answer)
   const { garment, choices, picture, placing, side, setSide, result, warnings } = studio
-  if (result) return <Ready result={result} startOver={studio.startOver} />
+  if (result) return <DesignAdded result={result} startOver={studio.startOver} />
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-12">
       <div className={SHIRT_PLACE}>
-        <Stage
+        <DesignCanvas
           garment={garment}
           colour={choices.color || data.config?.colors[0] || 'White'}
           picture={picture}
@@ -61,14 +61,14 @@ export function Studio({ data, answer }: StudioProps) {
           warnings={warnings}
         />
       </div>
-      <div className={`grid content-start gap-5 ${CLEAR_OF_SHIRT}`}>
+      <div className={`grid content-start gap-5 ${SCROLL_MARGIN}`}>
         <CategoryForm />
         {data.owner === null && <LoginFirst category={studio.category} />}
         {data.problem && <ErrorPanel message={data.problem} />}
         {data.config ? (
           <Decisions data={data} studio={studio} />
         ) : (
-          data.categories.length > 0 && <Beginning categories={data.categories} />
+          data.categories.length > 0 && <StudioIntro categories={data.categories} />
         )}
       </div>
     </div>
@@ -124,7 +124,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Step base={base} name="Garment" tab={tab} onTab={setTab}>
-          <CategoryChoice categories={data.categories} category={category} />
+          <CategorySelect categories={data.categories} category={category} />
           <OptionButtons
             id={ids.size}
             legend="Size"

@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
-import { clearDraft, readPicture, saveDraft, savePicture, takeDraft } from './draft.ts'
+import { clearDraft, loadDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
 import { describePlacement, printWarnings } from './print-warnings.ts'
@@ -51,7 +51,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   // The draft lies outside of React: it is read once, when the screen has come to life.
   useEffect(() => {
     const restore = async () => {
-      const draft = await takeDraft(owner)
+      const draft = await loadDraft(owner)
       if (!draft) return
       const { category: before, placement: placed, pictureName, size, material, color, description, quantity } = draft
       setChoices({ size, material, color, description, quantity })

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelText } from './cancel-text.tsx'
-import { OrderFigures } from './order-totals.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import type { OrderItems } from './order-items.ts'
 import type { OrderRow } from './order-row.ts'
 import { itemsKey } from './order-toggle.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
 /** An opened order: what is in it as it was ordered, where it is, where it goes, what it came to. */
 export function OrderDetails({ row }: { row: OrderRow }) {
@@ -19,7 +19,7 @@ export function OrderDetails({ row }: { row: OrderRow }) {
       <div className="grid content-start gap-4 max-xl:col-span-full">
         <h2 className="font-sans text-ui font-semibold tracking-normal">Order #{order.number}</h2>
         <Items row={row} />
-        <OrderFigures order={order} />
+        <OrderTotals order={order} />
       </div>
       <div>
         <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">Progress</h3>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/order-items.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -31,7 +31,7 @@ export function OrderItemList({
           <div>
             <ItemName item={item} />
             <p className="text-meta text-muted">
-              {chosenOptions({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
+              {optionsText({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
             </p>
             <p className="text-meta text-muted tabular-nums">Quantity {item.quantity}</p>
             {item.customizedProduct && <MadeForYou />}

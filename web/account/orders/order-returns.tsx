@@ -1,5 +1,5 @@
 import type { Return } from '#contract/returns.ts'
-import { RETURN_WORDS } from '#web/components/orders/return-labels.ts'
+import { RETURN_LABELS } from '#web/components/orders/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,11 +14,11 @@ export function OrderReturns({ returns }: { returns: readonly Return[] }) {
         {returns.map((one) => (
           <li key={one.id} className="grid gap-1 text-ui">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={RETURN_WORDS[one.state].tone}>{RETURN_WORDS[one.state].label}</Badge>
+              <Badge tone={RETURN_LABELS[one.state].tone}>{RETURN_LABELS[one.state].label}</Badge>
               <span className="font-semibold tabular-nums">{one.ticket}</span>
             </p>
             <p className="text-muted">
-              {RETURN_WORDS[one.state].text} Requested on <ShopDate value={one.createdAt} kind="dateTime" />.
+              {RETURN_LABELS[one.state].text} Requested on <ShopDate value={one.createdAt} kind="dateTime" />.
             </p>
             <p>{one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || one.products}</p>
             {one.note && <p>{one.note}</p>}

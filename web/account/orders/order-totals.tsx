@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { Money } from '#web/ui/price.tsx'
 
 /** What an order came to, and how. */
-export function OrderFigures({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: Order }) {
   const rows = [
     { label: 'Subtotal', amount: order.subtotal, sign: '' },
     { label: 'Delivery Fee', amount: order.deliveryFee, sign: '' },

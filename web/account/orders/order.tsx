@@ -16,10 +16,10 @@ import { CancelText } from './cancel-text.tsx'
 import { changeOrder } from './change-order.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderFigures } from './order-totals.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 import { ItemReview, ReviewNudge, reviewIntent } from './review-form.tsx'
@@ -88,7 +88,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 )}
               />
               <div className="mt-5">
-                <OrderFigures order={order} />
+                <OrderTotals order={order} />
               </div>
             </Panel>
             <div className="grid gap-6 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { Return } from '#contract/returns.ts'
-import { RETURN_WORDS } from '#web/components/orders/return-labels.ts'
+import { RETURN_LABELS } from '#web/components/orders/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Where an order's returns are, in a line each. */
@@ -9,7 +9,7 @@ export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' 
     <ul className="mt-2 grid gap-1">
       {returns.map(({ id, ticket, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 text-meta">
-          <Badge tone={RETURN_WORDS[state].tone}>{RETURN_WORDS[state].label}</Badge>
+          <Badge tone={RETURN_LABELS[state].tone}>{RETURN_LABELS[state].label}</Badge>
           <span className="text-muted tabular-nums">{ticket}</span>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 const TEXT_MAX = 160
 
 /** What was done, in the words of whoever did it. What stands here as a thing and a verb alone is read as such. */
-const DEEDS: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'order.accept': 'Accepted order',
   'order.deliver': 'Marked order as delivered',
   'order.cancel': 'Cancelled order',
@@ -61,11 +61,13 @@ const DEEDS: Record<string, string> = {
 
 /** 'order.accept' → 'Accepted order'. */
 export function actionName(action: string): string {
-  return Object.hasOwn(DEEDS, action) ? (DEEDS[action] ?? action) : sentenceOf(action.replaceAll('.', ' '))
+  return Object.hasOwn(ACTION_LABELS, action)
+    ? (ACTION_LABELS[action] ?? action)
+    : sentenceOf(action.replaceAll('.', ' '))
 }
 
 /** The first word of an action as a kind: 'sign-in' → 'Sign-in'. */
-export function aboutName(about: string): string {
+export function categoryName(about: string): string {
   return sentenceOf(about)
 }
 
@@ -105,7 +107,7 @@ export function valueText(value: unknown): string {
 }
 
 /** What an entry is about, as people call it: '#1047', 'Kite Tee', 'Asha Kulkarni'; null where nobody knows any more. */
-export function thingName({
+export function entityName({
   entity,
   entityId,
   label,
@@ -115,7 +117,7 @@ export function thingName({
 }
 
 /** Where the thing of an entry is shown; null when nowhere. */
-export function thingHref({
+export function entityHref({
   entity,
   entityId,
   label,

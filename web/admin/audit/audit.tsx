@@ -3,8 +3,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { UserId } from '#contract/auth.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { dayIn, listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -15,7 +15,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/audit.ts'
-import { aboutName, actionName, fieldName, thingHref, thingName, valueText } from './audit-labels.ts'
+import { actionName, categoryName, entityHref, entityName, fieldName, valueText } from './audit-labels.ts'
 
 const PATH = '/admin/audit'
 
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = UserId.safeParse(view.actor)
   const { audit } = api(args)
   const [list, filters] = await Promise.all([
-    orNull(
+    nullOnError(
       args,
       audit.list({
         ...{ q: view.q || undefined, about: view.about || undefined, from: view.from || undefined },
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ page: view.page, limit: PAGE_SIZE },
       }),
     ),
-    orNull(args, audit.filters()),
+    nullOnError(args, audit.filters()),
   ])
   return { view, list, filters }
 }
@@ -75,7 +75,7 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
           name="about"
           defaultValue={view.about}
           placeholder="Everything"
-          options={(filters?.abouts ?? []).map((about) => ({ value: about, label: aboutName(about) }))}
+          options={(filters?.abouts ?? []).map((about) => ({ value: about, label: categoryName(about) }))}
         />
         <Select
           key={`actor ${view.actor}`}
@@ -91,7 +91,7 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
           Show
         </Button>
       </Form>
-      <FoundList path={PATH} loading="Loading the log..." notRead="Failed to fetch the audit log" list={list}>
+      <ListResults path={PATH} loading="Loading the log..." notRead="Failed to fetch the audit log" list={list}>
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
@@ -104,10 +104,10 @@ export default function AuditLog({ loaderData: { view, list, filters } }: Route.
             ) : (
               <Entries entries={items} />
             )}
-            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
     </>
   )
 }
@@ -154,8 +154,8 @@ function whoOf({ actor, action }: AuditEntry): string {
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
-  const name = thingName(entry)
-  const href = thingHref(entry)
+  const name = entityName(entry)
+  const href = entityHref(entry)
   // Who signed in stands beside it already.
   if (!name || (entry.entity === 'user' && entry.entityId === entry.actor?.id)) return null
   if (!entry.label) return <span className="block font-mono text-caption break-all text-muted">{name}</span>

@@ -2,7 +2,7 @@ import type { Image } from '#contract/images.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-export type BannerWordsProps = {
+export type BannerTextProps = {
   image: Image | undefined
   errors: Readonly<Record<string, string>>
 }
@@ -17,7 +17,7 @@ const INKS = [
 ]
 
 /** The words on a banner. Left empty, the picture stands alone. */
-export function BannerWords({ image, errors }: BannerWordsProps) {
+export function BannerText({ image, errors }: BannerTextProps) {
   const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
     name,
     defaultValue: image?.[name] ?? '',

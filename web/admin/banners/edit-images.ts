@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { reasons } from '#web/admin/categories/edit-categories.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_ADDED = 'Failed to add image. Please try again.'
@@ -17,7 +17,7 @@ export async function addImage(args: ApiArgs, form: FormData): Promise<Answer> {
   const read = readForm(contract.images.add.form, await typed(form))
   if (!read.ok)
     return failed('add', read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED, read.fields)
-  const added = await orNull(args, attempt(api(args).images.add(read.value)))
+  const added = await nullOnError(args, attempt(api(args).images.add(read.value)))
   if (added?.ok) return done('add', 'Image added Successfully! 🎉')
   return failed('add', NOT_ADDED, reasons(added))
 }
@@ -34,12 +34,12 @@ export async function changeImage(args: ApiArgs, form: FormData): Promise<Answer
 async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<Answer> {
   const read = readForm(contract.images.update.form, await typed(form))
   if (!read.ok) return failed('update', NOT_UPDATED, read.fields)
-  const updated = await orNull(args, attempt(api(args).images.update({ id, ...read.value })))
+  const updated = await nullOnError(args, attempt(api(args).images.update({ id, ...read.value })))
   return updated?.ok ? done('update', 'Image updated.') : failed('update', NOT_UPDATED, reasons(updated))
 }
 
 async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
-  const removed = await orNull(args, attempt(api(args).images.remove({ id })))
+  const removed = await nullOnError(args, attempt(api(args).images.remove({ id })))
   return removed?.ok ? done('delete', 'Image deleted.') : failed('delete', NOT_DELETED)
 }
 

@@ -7,7 +7,7 @@ import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { BannerWords } from './banner-text.tsx'
+import { BannerText } from './banner-text.tsx'
 import { placeOf } from './image-places.ts'
 
 export type ImageFormProps = {
@@ -61,7 +61,7 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
           Banners: at least 1600 px wide, phone banner at least 800 px. Smaller pictures look blurred.
         </p>
       )}
-      {place?.hasWords && <BannerWords image={image} errors={errors} />}
+      {place?.hasText && <BannerText image={image} errors={errors} />}
       {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons

@@ -10,7 +10,7 @@ export type ImagePlace = {
   /** Pixels below which a picture looks blurred there. */
   minWidth: number
   /** Text and a button can stand on it. */
-  hasWords: boolean
+  hasText: boolean
 }
 
 const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
@@ -24,7 +24,7 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
     where: 'Home page slider on tablets and desktops. 21:9, at least 1600 px wide.',
     ...WIDE,
     minWidth: 1_600,
-    hasWords: true,
+    hasText: true,
   })),
   {
     title: PHONE_BANNER_TITLE,
@@ -32,7 +32,7 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
     where: 'Home page on phones. 3:4, at least 800 px wide.',
     ...TALL,
     minWidth: 800,
-    hasWords: true,
+    hasText: true,
   },
   {
     title: LOGIN_BACKGROUND_TITLE,
@@ -40,7 +40,7 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
     where: 'Beside the form that sets a new password. 3:4, at least 1200 px wide.',
     ...TALL,
     minWidth: 1_200,
-    hasWords: false,
+    hasText: false,
   },
 ]
 

@@ -5,12 +5,12 @@ import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { FormOverList } from '#web/admin/forms/form-dialog.tsx'
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { CardButtons } from '#web/admin/lists/card-buttons.tsx'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
-  const all = (await orNull(args, api(args).images.list()))?.items ?? null
+  const all = (await nullOnError(args, api(args).images.list()))?.items ?? null
   const free = (all ?? []).filter(({ title }) => !placeOf(title) && title.toLowerCase().includes(view.q.toLowerCase()))
   const named = (param: string) => all?.find(({ id }) => String(id) === searchParams.get(param)) ?? null
   const wanted = placeOf(searchParams.get('add') ?? '')?.title
@@ -99,7 +99,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
           {consequences(asked)}
         </QuestionPanel>
       )}
-      <FormOverList<Open>
+      <FormDialog<Open>
         title={shown && !('id' in shown) ? 'Add Image' : 'Edit Image'}
         asked={opened}
         open={open}
@@ -115,14 +115,14 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
             onCancel={onCancel}
           />
         )}
-      </FormOverList>
+      </FormDialog>
       <Notice className="mt-4">
         <p>
           Only 4 banner images and 1 phone banner are allowed: banner1, banner2, banner3, banner4 and phonebanner. The
           home page shows whichever of them are there.
         </p>
       </Notice>
-      <FoundList path={PATH} loading="Loading images..." notRead={NOT_READ} list={list} className="mt-6">
+      <ListResults path={PATH} loading="Loading images..." notRead={NOT_READ} list={list} className="mt-6">
         {({ places, free, total }) => (
           <>
             <h2 className="mb-3 text-h4">Places in the shop</h2>
@@ -141,10 +141,10 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
             ) : (
               <ImageCards images={free} buttons={buttons} />
             )}
-            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
       <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>
         {toDelete && consequences(toDelete)}
       </DeleteDialog>

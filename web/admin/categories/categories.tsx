@@ -5,11 +5,11 @@ import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
-import { FormOverList } from '#web/admin/forms/form-dialog.tsx'
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
-  const all = await orNull(args, api(args).categories.list())
+  const all = await nullOnError(args, api(args).categories.list())
   const found = all?.items.filter(({ name, description }) => isAbout(`${name} ${description}`, view.q)) ?? []
   const named = (param: string) => all?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
   const shown = found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
@@ -76,15 +76,15 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
           {consequences(asked)}
         </QuestionPanel>
       )}
-      <FormOverList title="Edit Category" asked={edited} open={open} onClose={close}>
+      <FormDialog title="Edit Category" asked={edited} open={open} onClose={close}>
         {(category, onCancel) => (
           <CategoryForm key={category.id} category={category} answer={actionData} onDone={close} onCancel={onCancel} />
         )}
-      </FormOverList>
+      </FormDialog>
       <div className="my-4">
         <ListSearch path={PATH} q={view.q} label="Search categories" placeholder="Name, description…" />
       </div>
-      <FoundList path={PATH} loading="Loading categories..." notRead={NOT_READ} list={list}>
+      <ListResults path={PATH} loading="Loading categories..." notRead={NOT_READ} list={list}>
         {({ shown, total }) => (
           <>
             {shown.length === 0 ? (
@@ -97,10 +97,10 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
             ) : (
               <CategoryCards path={PATH} categories={shown} onEdit={setOpen} onDelete={setToDelete} />
             )}
-            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
       <DeleteDialog
         {...DELETE}
         path={PATH}

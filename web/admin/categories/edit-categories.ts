@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { CategoryId } from '#contract/products.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const CATEGORY_TEXTS = {
@@ -17,7 +17,7 @@ const CATEGORY_TEXTS = {
 export async function addCategory(args: ApiArgs, form: FormData): Promise<Answer> {
   const read = readForm(contract.categories.add.form, await typed(form))
   if (!read.ok) return failed('add', CATEGORY_TEXTS.notAdded, read.fields)
-  const added = await orNull(args, attempt(api(args).categories.add(read.value)))
+  const added = await nullOnError(args, attempt(api(args).categories.add(read.value)))
   if (added?.ok) return done('add', CATEGORY_TEXTS.added)
   return failed('add', CATEGORY_TEXTS.notAdded, reasons(added))
 }
@@ -34,13 +34,13 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<Ans
 async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<Answer> {
   const read = readForm(contract.categories.update.form, await typed(form))
   if (!read.ok) return failed('update', CATEGORY_TEXTS.notUpdated, read.fields)
-  const updated = await orNull(args, attempt(api(args).categories.update({ id, ...read.value })))
+  const updated = await nullOnError(args, attempt(api(args).categories.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Category updated.')
   return failed('update', CATEGORY_TEXTS.notUpdated, reasons(updated))
 }
 
 async function remove(args: ApiArgs, id: CategoryId): Promise<Answer> {
-  const removed = await orNull(args, attempt(api(args).categories.remove({ id })))
+  const removed = await nullOnError(args, attempt(api(args).categories.remove({ id })))
   if (removed?.ok) return done('delete', 'Category deleted.')
   return failed('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
 }

@@ -8,8 +8,8 @@ import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { ListPages } from '#web/admin/lists/list-results.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination } from '#web/admin/lists/list-results.tsx'
 import { OrderLinks } from '#web/admin/orders/list/latest-orders.tsx'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { api } from '#web/api.ts'
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { customers, orders } = api(args)
   const customer = await customers.get({ id: args.params.id as UserId })
   const page = pageIn(args.url.searchParams)
-  const found = await orNull(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
+  const found = await nullOnError(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
   const list = found && { total: found.total, rows: found.items.map((order) => rowOf(order, order.number)) }
   return { customer, page, list }
 }
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = UserId.safeParse(args.params.id)
   if (!id.success) return failed('note', NOT_SAVED)
   const note = String(form.get('note') ?? '').trim() || null
-  const saved = await orNull(args, attempt(api(args).customers.note({ id: id.data, note })))
+  const saved = await nullOnError(args, attempt(api(args).customers.note({ id: id.data, note })))
   return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? NOT_SAVED, saved?.fields)
 }
 
@@ -88,7 +88,7 @@ export default function CustomerPage({ loaderData: { customer, page, list }, act
             ) : (
               <OrderLinks rows={list.rows} />
             )}
-            <ListPages
+            <ListPagination
               page={page}
               total={list?.total ?? 0}
               hrefFor={(other) => listHref(customerHref(id), { page: other })}
@@ -146,7 +146,7 @@ function Contact({ customer: { email, phone } }: { customer: Customer }) {
   )
 }
 
-const RETURN_WORDS: Record<Customer['returns'][number]['state'], string> = {
+const RETURN_LABELS: Record<Customer['returns'][number]['state'], string> = {
   waiting: 'Waiting',
   approved: 'Approved',
   received: 'Received',
@@ -170,7 +170,7 @@ function Returns({ returns }: Pick<Customer, 'returns'>) {
             <Link to={listHref('/admin/returns', { q: ticket })} className="font-semibold text-link">
               {ticket}
             </Link>
-            <Badge tone="neutral">{RETURN_WORDS[state]}</Badge>
+            <Badge tone="neutral">{RETURN_LABELS[state]}</Badge>
             {orderNumber !== null && (
               <Link to={orderHref(orderNumber)} className="text-link">
                 Order #{orderNumber}

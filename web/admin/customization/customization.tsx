@@ -3,7 +3,7 @@ import { CUSTOM_CATEGORIES } from '#contract/options.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,10 +26,10 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const category = CUSTOM_CATEGORIES.find((one) => one === args.url.searchParams.get('category')) ?? null
-  const all = await orNull(args, api(args).customization.categories())
+  const all = await nullOnError(args, api(args).customization.categories())
   const offered = all?.categories.map(({ value }) => value) ?? null
   if (!category || !offered?.includes(category)) return { category, offered, config: null, isRead: true }
-  const config = await orNull(args, api(args).customization.config({ category }))
+  const config = await nullOnError(args, api(args).customization.config({ category }))
   return { category, offered, config, isRead: config !== null }
 }
 

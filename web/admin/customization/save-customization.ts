@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_SAVED = 'Failed to save category config.'
@@ -24,7 +24,7 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
     customizationPrice: rupeesOf(form, 'customizationPrice'),
   })
   if (!read.ok) return failed('save', NOT_SAVED, read.fields)
-  const saved = await orNull(args, attempt(api(args).customization.save(read.value)))
+  const saved = await nullOnError(args, attempt(api(args).customization.save(read.value)))
   if (saved?.ok) return done('save', 'Category config saved.')
   return failed('save', NOT_SAVED, saved ? saved.fields : {})
 }

@@ -2,7 +2,7 @@ import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
 import { attempt } from '#contract/http/client.ts'
 import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CountTile } from '#web/admin/lists/count-tile.tsx'
 import { LatestOrders } from '#web/admin/orders/list/latest-orders.tsx'
 import { api } from '#web/api.ts'
@@ -31,11 +31,11 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const form = await args.request.formData()
   if (form.get('intent') === 'undo-demo') {
-    const undone = await orNull(args, attempt(api(args).demo.undo()))
+    const undone = await nullOnError(args, attempt(api(args).demo.undo()))
     return undone?.ok ? done('undo-demo', 'Sample data is back.') : failed('undo-demo', undone?.message ?? NOT_PUT_BACK)
   }
   if (form.get('intent') !== 'remove-demo') return failed('', NOT_REMOVED)
-  const removed = await orNull(args, attempt(api(args).demo.remove()))
+  const removed = await nullOnError(args, attempt(api(args).demo.remove()))
   return removed?.ok ? done('remove-demo', 'Sample data removed!') : failed('remove-demo', NOT_REMOVED)
 }
 

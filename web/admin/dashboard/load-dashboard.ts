@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -13,14 +13,14 @@ export async function loadDashboard(args: ApiArgs) {
   const wanted = Number(args.url.searchParams.get('days'))
   const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
   const [productList, orderCounts, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
-    orNull(args, products.list(COUNT)),
-    orNull(args, orders.counts()),
-    orNull(args, account.all(COUNT)),
-    orNull(args, categories.list(COUNT)),
-    orNull(args, orders.all({ page: 1, limit: LATEST })),
-    orNull(args, dashboard.show({ days })),
-    orNull(args, demo.state()),
-    orNull(args, settings.setup()),
+    nullOnError(args, products.list(COUNT)),
+    nullOnError(args, orders.counts()),
+    nullOnError(args, account.all(COUNT)),
+    nullOnError(args, categories.list(COUNT)),
+    nullOnError(args, orders.all({ page: 1, limit: LATEST })),
+    nullOnError(args, dashboard.show({ days })),
+    nullOnError(args, demo.state()),
+    nullOnError(args, settings.setup()),
   ])
   return {
     counts: {

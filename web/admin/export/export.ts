@@ -7,7 +7,7 @@ import { productsViewOf } from '#web/admin/addresses/products-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
 import { allRows, csvOf, shopTime } from '#web/admin/lists/csv.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
-import { wishOf } from '#web/admin/products/read-products.ts'
+import { productQueryOf } from '#web/admin/products/read-products.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 
@@ -39,7 +39,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   'order-items': itemsSheet,
   courier: courierSheet,
   async products(args) {
-    const wish = wishOf(productsViewOf(args.url.searchParams))
+    const wish = productQueryOf(productsViewOf(args.url.searchParams))
     const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
     return {
       names: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { changeOrderFile } from '#web/admin/orders/order/change-order.ts'
 import { changeProduct } from '#web/admin/products/edit-products.ts'
-import { moveReturn } from '#web/admin/returns/change-return.ts'
+import { changeReturn } from '#web/admin/returns/change-return.ts'
 import type { ApiArgs } from '#web/api.ts'
 import { serverContext } from '#web/server-context.ts'
 
@@ -58,9 +58,9 @@ test.each([
 test.each(['refund', 'decline'])('a return is closed (%s) only when that was confirmed', async (step) => {
   const { args, asked } = shop()
   const typed = { id: ID, step, amount: '100', note: '' }
-  expect(await moveReturn(args, formOf(typed))).toMatchObject({ ok: false })
+  expect(await changeReturn(args, formOf(typed))).toMatchObject({ ok: false })
   expect(asked).toEqual([])
-  await moveReturn(args, formOf({ ...typed, confirmed: 'yes' }))
+  await changeReturn(args, formOf({ ...typed, confirmed: 'yes' }))
   expect(asked).toHaveLength(1)
 })
 

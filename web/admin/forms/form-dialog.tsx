@@ -14,7 +14,7 @@ export type FormOverListProps<T> = {
 }
 
 /** The form of one thing of a list, in a dialog over it. */
-export function FormOverList<T>({ title, asked, open, onClose, children }: FormOverListProps<T>) {
+export function FormDialog<T>({ title, asked, open, onClose, children }: FormOverListProps<T>) {
   return (
     <>
       {asked !== null && (

@@ -4,7 +4,7 @@ import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/find.ts'
-import { orNull } from './null-on-error.ts'
+import { nullOnError } from './null-on-error.ts'
 
 export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
 
@@ -17,9 +17,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
   const wish = { q, page: 1, limit: OF_EACH }
   const { account, orders, products } = api(args)
   const [some, people, goods] = await Promise.all([
-    orNull(args, orders.all(wish)),
-    orNull(args, account.all(wish)),
-    orNull(args, products.managed(wish)),
+    nullOnError(args, orders.all(wish)),
+    nullOnError(args, account.all(wish)),
+    nullOnError(args, products.managed(wish)),
   ])
   const found: Found[] = [
     ...(some?.items ?? []).map(({ number, user, total, status }) => ({

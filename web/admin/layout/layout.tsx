@@ -5,7 +5,7 @@ import { serverContext } from '#web/server-context.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { AdminFrame } from './frame.tsx'
-import { orNull } from './null-on-error.ts'
+import { nullOnError } from './null-on-error.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 import { themeOf } from './theme.ts'
 
@@ -16,7 +16,10 @@ export const middleware = [requireAdmin]
 export async function loader(args: Route.LoaderArgs) {
   const user = args.context.get(adminContext)
   const { orders, adminReturns } = api(args)
-  const [counts, returns] = await Promise.all([orNull(args, orders.counts()), orNull(args, adminReturns.counts())])
+  const [counts, returns] = await Promise.all([
+    nullOnError(args, orders.counts()),
+    nullOnError(args, adminReturns.counts()),
+  ])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
   const { isOpenTrial } = args.context.get(serverContext)
   return { name: user.name, theme: themeOf(args.request), waiting, isOpenTrial }

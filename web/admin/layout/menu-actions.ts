@@ -5,7 +5,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { asRefused, orLost } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
-import { orNull } from './null-on-error.ts'
+import { nullOnError } from './null-on-error.ts'
 import { isTheme, themeCookie } from './theme.ts'
 
 /** What the menu's two forms ask for: another look, or to leave. */
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function logOut(args: ApiArgs) {
-  const left = await orNull(args, attempt(api(args).auth.logout()))
+  const left = await nullOnError(args, attempt(api(args).auth.logout()))
   if (left?.ok) throw redirectDocument('/login')
   if (isFromScript(args.request)) return { ok: false }
   throw redirect(cameFrom(args))

@@ -5,7 +5,7 @@ import { serverContext } from '#web/server-context.ts'
  * A part of a page that the rest can do without: null where it could not be read, with the reason in the log. A redirect
  * still leads away.
  */
-export async function orNull<T>({ context }: Pick<ApiArgs, 'context'>, part: Promise<T>): Promise<T | null> {
+export async function nullOnError<T>({ context }: Pick<ApiArgs, 'context'>, part: Promise<T>): Promise<T | null> {
   try {
     return await part
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Waiting } from './menu.ts'
 /** Screens that show orders; the others only count them in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
 /** What somebody is in the middle of: rows must not move under the pointer, nor under an open dialog. */
-const AT_WORK = 'dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within'
+const IN_USE = 'dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within'
 
 export type News = {
   /** What waits, as of the last answer. */
@@ -63,7 +63,7 @@ export function useActivity(loaded: Waiting): News {
 
   const ask = useEffectEvent(() => {
     if (document.hidden) return
-    if (isBehind && LIVE.test(pathname) && revalidator.state === 'idle' && !document.querySelector(AT_WORK)) catchUp()
+    if (isBehind && LIVE.test(pathname) && revalidator.state === 'idle' && !document.querySelector(IN_USE)) catchUp()
     if (fetcher.state === 'idle' && data !== 'ended') void fetcher.load('/admin/pulse')
   })
   useEffect(() => {

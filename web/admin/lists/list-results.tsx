@@ -25,7 +25,7 @@ export type FoundListProps<L> = {
  * What a list screen has found for its address: dimmed while another view is on its way, an error where it was not read.
  * Screen readers hear how much was found; the region that says it is always there, for one that arrives with its text is not read.
  */
-export function FoundList<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
+export function ListResults<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
   const isLoading = useListLoading(path)
   return (
     <>
@@ -51,6 +51,6 @@ export type ListPagesProps = {
 }
 
 /** The way to the other pages of a list. */
-export function ListPages({ total, ...rest }: ListPagesProps) {
+export function ListPagination({ total, ...rest }: ListPagesProps) {
   return <Pagination {...rest} pages={pagesOf(total, PAGE_SIZE)} />
 }

@@ -7,11 +7,11 @@ import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/addresses/sort-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { ListPages } from './list-results.tsx'
+import { ListPagination } from './list-results.tsx'
 import { RowButton } from './row-button.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 
-export type PeopleProps = {
+export type UsersTableProps = {
   path: string
   title: string
   list: { items: Member[]; total: number }
@@ -23,7 +23,7 @@ export type PeopleProps = {
 }
 
 /** One of the two tables of users; below lg each row lies as a card. */
-export function People({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: PeopleProps) {
+export function UsersTable({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: UsersTableProps) {
   const { items, total } = list
   return (
     <section aria-labelledby={title}>
@@ -68,7 +68,7 @@ export function People({ path, title, list, page, isFiltered, sorting, hrefFor, 
           </tbody>
         </Table>
       )}
-      <ListPages label={`Pages of ${title}`} page={page} total={total} hrefFor={hrefFor} />
+      <ListPagination label={`Pages of ${title}`} page={page} total={total} hrefFor={hrefFor} />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -23,13 +23,13 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
-  return { page, list: await orNull(args, api(args).mails.failed({ page, limit: PAGE_SIZE })) }
+  return { page, list: await nullOnError(args, api(args).mails.failed({ page, limit: PAGE_SIZE })) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = MailId.safeParse((await args.request.formData()).get('id'))
   if (!id.success) return failed('again', NOT_SENT)
-  const queued = await orNull(args, attempt(api(args).mails.again({ id: id.data })))
+  const queued = await nullOnError(args, attempt(api(args).mails.again({ id: id.data })))
   if (queued?.ok) return done('again', 'The email is being sent again.')
   return failed('again', queued?.message ?? NOT_SENT)
 }
@@ -45,7 +45,7 @@ export default function Mails({ loaderData: { page, list }, actionData }: Route.
         Failed emails
       </PageHeading>
       <AnswerNotice answer={actionData} />
-      <FoundList
+      <ListResults
         path={MAILS_PATH}
         loading="Loading emails..."
         notRead="Failed to fetch emails"
@@ -61,10 +61,10 @@ export default function Mails({ loaderData: { page, list }, actionData }: Route.
                 <MailList mails={items} hasOrderLinks />
               </Panel>
             )}
-            <ListPages page={page} total={total} hrefFor={(other) => listHref(MAILS_PATH, { page: other })} />
+            <ListPagination page={page} total={total} hrefFor={(other) => listHref(MAILS_PATH, { page: other })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { ProductId } from '#contract/products.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
@@ -17,11 +17,12 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer>
   const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
   // All that is missing at once: the API looks at several fields together only when each of them is right.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
-  if (!read.ok || Object.keys(missing).length > 0) return failed('add', worded(missing, notDone('add')), missing)
-  const added = await orNull(args, attempt(api(args).products.add(read.value)))
+  if (!read.ok || Object.keys(missing).length > 0)
+    return failed('add', withSpecifiedText(missing, notDone('add')), missing)
+  const added = await nullOnError(args, attempt(api(args).products.add(read.value)))
   if (added?.ok) return done('add', 'Product added successfully!')
   const fields = added ? reasons(added) : {}
-  return failed('add', worded(fields, notDone('add')), fields)
+  return failed('add', withSpecifiedText(fields, notDone('add')), fields)
 }
 
 /** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
@@ -45,11 +46,12 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
   const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...picturesOf(form, image, before) }
   const read = readForm(contract.products.update.form, sent)
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
-  if (!read.ok || Object.keys(missing).length > 0) return failed('update', worded(missing, notDone('update')), missing)
-  const updated = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (!read.ok || Object.keys(missing).length > 0)
+    return failed('update', withSpecifiedText(missing, notDone('update')), missing)
+  const updated = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Product updated.')
   const fields = updated ? reasons(updated) : {}
-  return failed('update', worded(fields, notDone('update')), fields)
+  return failed('update', withSpecifiedText(fields, notDone('update')), fields)
 }
 
 /** Only the pieces: what was typed, and what stood there when the list was read. The API applies the difference. */
@@ -57,7 +59,7 @@ async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promis
   const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
   const read = readForm(contract.products.update.form, sent)
   if (!read.ok) return failed('stock', notDone('stock'), read.fields)
-  const changed = await orNull(args, attempt(api(args).products.update({ id, ...read.value })))
+  const changed = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
   if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
   return failed('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
@@ -71,7 +73,7 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
     archive: () => attempt(archive({ id })),
     restore: () => attempt(restore({ id })),
   }
-  const turned = await orNull<{ ok: boolean }>(args, calls[intent]())
+  const turned = await nullOnError<{ ok: boolean }>(args, calls[intent]())
   return turned?.ok ? done(intent, TURNED[intent]) : failed(intent, notDone(intent))
 }
 
@@ -184,10 +186,10 @@ function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): W
   return keep.length > 0 && isOther ? { image, keep } : { image }
 }
 
-/** A check that the specification words is said as it is worded. */
-function worded(fields: Record<string, string>, otherwise: string): string {
-  const worded: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
-  return Object.values(fields).find((text) => worded.includes(text)) ?? otherwise
+/** A check that the specification words is said as it is withSpecifiedText. */
+function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
+  const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
+  return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise
 }
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string>; failure?: { code: string } }

@@ -4,7 +4,7 @@ import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await orNull(args, api(args).categories.list())
+  const all = await nullOnError(args, api(args).categories.list())
   return { categories: all?.items.map(({ id, name }) => ({ id, name })) ?? null }
 }
 

@@ -28,11 +28,11 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       role="search"
       className="my-4 flex flex-wrap items-end gap-2.5"
       onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) void submit(onlySaid(currentTarget), { preventScrollReset: true })
+        if (target instanceof HTMLSelectElement) void submit(withoutEmpty(currentTarget), { preventScrollReset: true })
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(onlySaid(event.currentTarget))
+        void submit(withoutEmpty(event.currentTarget))
       }}
     >
       {view.look === 'table' && <input type="hidden" name="look" value="table" />}
@@ -92,7 +92,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
 }
 
 /** An address without what says nothing. */
-function onlySaid(form: HTMLFormElement): URLSearchParams {
+function withoutEmpty(form: HTMLFormElement): URLSearchParams {
   const said = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     const isUsual = (name === 'state' && value === 'listed') || (name === 'sort' && value === 'newest')

@@ -3,9 +3,9 @@ import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { undoArchive } from '#web/admin/forms/undo-archive.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -27,8 +27,8 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const view = productsViewOf(args.url.searchParams)
   const [list, all] = await Promise.all([
-    orNull(args, readProducts(args, view)),
-    orNull(args, api(args).categories.list()),
+    nullOnError(args, readProducts(args, view)),
+    nullOnError(args, api(args).categories.list()),
   ])
   const named = (param: string) => list?.items.find(({ id }) => String(id) === args.url.searchParams.get(param)) ?? null
   const categories = all?.items.map(({ id, name }) => ({ id, name })) ?? []
@@ -73,14 +73,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       <ProductsToolbar view={view} categories={categories} total={list?.total ?? null} />
-      <FoundList path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
+      <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
         {({ items, total }) => (
           <>
             <ProductsList products={items} view={view} categories={categories} opened={edited} />
-            <ListPages page={view.page} total={total} hrefFor={(page) => productsHref({ ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => productsHref({ ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
     </>
   )
 }

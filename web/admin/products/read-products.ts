@@ -4,7 +4,14 @@ import type { ProductsView } from '#web/admin/addresses/products-address.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What a view asks of the API, its page aside. */
-export function wishOf({ q, category, kind, state, stock, sort }: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
+export function productQueryOf({
+  q,
+  category,
+  kind,
+  state,
+  stock,
+  sort,
+}: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
   return {
     ...{ q: q || undefined, category: category ? (Number(category) as CategoryId) : undefined },
     ...{ combo: kind === null ? undefined : kind === 'combo', state: state === 'all' ? undefined : state },
@@ -14,5 +21,5 @@ export function wishOf({ q, category, kind, state, stock, sort }: ProductsView):
 
 /** One page of the products of a view. */
 export function readProducts(args: ApiArgs, view: ProductsView) {
-  return api(args).products.managed({ ...wishOf(view), page: view.page, limit: PAGE_SIZE })
+  return api(args).products.managed({ ...productQueryOf(view), page: view.page, limit: PAGE_SIZE })
 }

@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_ADDED = 'Failed to add promo code'
@@ -31,7 +31,7 @@ async function add(args: ApiArgs, form: FormData): Promise<Answer> {
     return failed('add', read.error.issues[0]?.message ?? NOT_ADDED, fields)
   }
   const expiresAt = endOfDay(text('until'))
-  const added = await orNull(args, attempt(api(args).promos.add({ ...read.data, expiresAt })))
+  const added = await nullOnError(args, attempt(api(args).promos.add({ ...read.data, expiresAt })))
   if (added?.ok) return done('add', 'Promo code added successfully!')
   if (!added) return failed('add', NOT_ADDED)
   const fields = added.failure.code === 'promo_code_taken' ? { code: added.message } : added.fields
@@ -47,6 +47,6 @@ function endOfDay(day: string): Date | null {
 async function remove(args: ApiArgs, form: FormData): Promise<Answer> {
   const id = PromoId.safeParse(Number(form.get('id')))
   if (!id.success) return failed('delete', NOT_DELETED)
-  const removed = await orNull(args, attempt(api(args).promos.remove({ id: id.data })))
+  const removed = await nullOnError(args, attempt(api(args).promos.remove({ id: id.data })))
   return removed?.ok ? done('delete', 'Promo code deleted successfully!') : failed('delete', NOT_DELETED)
 }

@@ -8,9 +8,9 @@ import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CopyButton } from '#web/admin/lists/copy-button.tsx'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), sort: sortIn(searchParams, PROMO_COLUMNS), page: pageIn(searchParams) }
   const wish = { q: view.q || undefined, sort: view.sort ?? undefined, page: view.page, limit: PAGE_SIZE }
-  const list = await orNull(args, api(args).promos.list(wish))
+  const list = await nullOnError(args, api(args).promos.list(wish))
   const asked = list?.data.find(({ id }) => String(id) === searchParams.get('delete')) ?? null
   return { view, list, asked }
 }
@@ -71,7 +71,7 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
             placeholder="Code, description…"
             keep={{ sort: view.sort }}
           />
-          <FoundList path={PATH} loading="Loading promo codes..." notRead="Failed to fetch promo codes" list={list}>
+          <ListResults path={PATH} loading="Loading promo codes..." notRead="Failed to fetch promo codes" list={list}>
             {({ data, total }) => (
               <>
                 {data.length === 0 ? (
@@ -84,10 +84,10 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
                 ) : (
                   <Codes codes={data} sorting={sorting} onDelete={setToDelete} />
                 )}
-                <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+                <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
               </>
             )}
-          </FoundList>
+          </ListResults>
         </section>
       </div>
       <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>

@@ -4,13 +4,13 @@ import { MoneyText } from '#contract/http/codecs.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { ReturnId } from '#contract/returns.ts'
 import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { PAID_BY } from '#web/admin/orders/order/refund-methods.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Takes a return one step on, as a form of the screen asks. */
-export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changeReturn(args: ApiArgs, form: FormData): Promise<Answer> {
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))
   if (!step || !id.success) return failed('', RETURN_FAILED)
@@ -28,7 +28,7 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
     refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
     decline: () => attempt(adminReturns.decline(wish)),
   }
-  const moved = await orNull<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
+  const moved = await nullOnError<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
     args,
     calls[step.name](),
   )
@@ -40,7 +40,7 @@ export async function moveReturn(args: ApiArgs, form: FormData): Promise<Answer>
 /** How it was paid back by hand, where the form asks for that. */
 function paidBackOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
-  const paidBy = PAID_BY.find(({ value }) => value === form.get('paidBy'))?.value ?? null
+  const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
 }
 

@@ -4,13 +4,13 @@ import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import { PAID_BY } from '#web/admin/orders/order/refund-methods.ts'
+import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 /** How far a return is, in words. */
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   waiting: { words: 'Waiting', tone: 'warning' },
   approved: { words: 'Approved', tone: 'info' },
   received: { words: 'Received', tone: 'accepted' },
@@ -21,7 +21,7 @@ export const STATE_WORDS = {
 /** A return with all that is known of it, and its next steps. */
 export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
   const { request } = one
-  const { words, tone } = STATE_WORDS[request.state]
+  const { words, tone } = STATE_LABELS[request.state]
   return (
     <article
       aria-label={`Return ${request.ticket}`}
@@ -68,7 +68,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
 function paidWords({ paidBack }: ReturnCase): string {
   if (!paidBack) return ''
   const { paidBy, payee, reference } = paidBack
-  const how = PAID_BY.find(({ value }) => value === paidBy)?.words ?? ''
+  const how = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }
 

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { canMoveReturn } from '#contract/return-states.ts'
 import type { Answer } from '#web/admin/forms/answer.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
-import { PAID_BY } from '#web/admin/orders/order/refund-methods.ts'
+import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -74,7 +74,13 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       )}
       {canRefund && one.isCash && (
         <>
-          <Select label="Paid back by" name="paidBy" options={PAID_BY} defaultValue="upi" error={errors.paidBy} />
+          <Select
+            label="Paid back by"
+            name="paidBy"
+            options={REFUND_METHODS}
+            defaultValue="upi"
+            error={errors.paidBy}
+          />
           <Field
             label="Customer’s UPI ID"
             name="payee"
@@ -144,7 +150,7 @@ function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): s
   const fields = new FormData(form)
   const amount = `₹${String(fields.get('amount') ?? '').trim()}`
   if (!one.isCash) return `Refund ${amount} the way it was paid?`
-  const how = PAID_BY.find(({ value }) => value === fields.get('paidBy'))?.words ?? ''
+  const how = REFUND_METHODS.find(({ value }) => value === fields.get('paidBy'))?.words ?? ''
   const payee = fields.get('paidBy') === 'upi' ? String(fields.get('payee') ?? '').trim() : ''
   return `Pay ${amount} ${how}${payee && ` to ${payee}`}?`
 }

@@ -3,8 +3,8 @@ import { RETURN_STATES } from '#contract/return-states.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
@@ -12,8 +12,8 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import type { Route } from './+types/returns.ts'
-import { moveReturn } from './change-return.ts'
-import { ReturnCard, STATE_WORDS } from './return-card.tsx'
+import { changeReturn } from './change-return.ts'
+import { ReturnCard, STATE_LABELS } from './return-card.tsx'
 import { RETURN_FAILED } from './return-steps.ts'
 
 const PATH = '/admin/returns'
@@ -28,17 +28,17 @@ export async function loader(args: Route.LoaderArgs) {
   const view = { state, q: textIn(searchParams), page: pageIn(searchParams) }
   const { adminReturns } = api(args)
   const [list, counts] = await Promise.all([
-    orNull(
+    nullOnError(
       args,
       adminReturns.list({ state: state ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }),
     ),
-    orNull(args, adminReturns.counts()),
+    nullOnError(args, adminReturns.counts()),
   ])
   return { view, list, counts }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
-  return moveReturn(args, await args.request.formData())
+  return changeReturn(args, await args.request.formData())
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -56,7 +56,7 @@ export default function Returns({ loaderData: { view, list, counts }, actionData
           label="Returns by state"
           className="-mx-1 flex-wrap p-1"
           tabs={[null, ...RETURN_STATES].map((state) => ({
-            label: state ? STATE_WORDS[state].words : 'All',
+            label: state ? STATE_LABELS[state].words : 'All',
             to: listHref(PATH, { state, q: view.q }),
             isCurrent: state === view.state,
             count: counts?.[state ?? 'all'],
@@ -70,7 +70,7 @@ export default function Returns({ loaderData: { view, list, counts }, actionData
           keep={{ state: view.state }}
         />
       </div>
-      <FoundList path={PATH} loading="Loading returns..." notRead="Failed to fetch returns" list={list}>
+      <ListResults path={PATH} loading="Loading returns..." notRead="Failed to fetch returns" list={list}>
         {({ items, total }) => (
           <>
             {items.length === 0 && (
@@ -88,10 +88,10 @@ export default function Returns({ loaderData: { view, list, counts }, actionData
                 </li>
               ))}
             </ul>
-            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { FoundList, ListPages } from '#web/admin/lists/list-results.tsx'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const show = SHOWS.find((one) => one === searchParams.get('show')) ?? null
   const view = { show, q: textIn(searchParams), page: pageIn(searchParams) }
   const wish = { show: show ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }
-  return { view, list: await orNull(args, api(args).adminReviews.list(wish)) }
+  return { view, list: await nullOnError(args, api(args).adminReviews.list(wish)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = ReviewId.safeParse(form.get('id'))
   const turn = form.get('turn') === 'show' ? 'show' : 'hide'
   if (!id.success) return failed(turn, NOT_CHANGED)
-  const turned = await orNull(args, attempt(api(args).adminReviews[turn]({ id: id.data })))
+  const turned = await nullOnError(args, attempt(api(args).adminReviews[turn]({ id: id.data })))
   if (!turned?.ok) return failed(turn, NOT_CHANGED)
   return done(turn, turn === 'hide' ? 'Review hidden!' : 'Review shown!')
 }
@@ -74,7 +74,7 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
           keep={{ show: view.show }}
         />
       </div>
-      <FoundList path={PATH} loading="Loading reviews..." notRead="Failed to fetch reviews" list={list}>
+      <ListResults path={PATH} loading="Loading reviews..." notRead="Failed to fetch reviews" list={list}>
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
@@ -87,10 +87,10 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
             ) : (
               <Found reviews={items} />
             )}
-            <ListPages page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
+            <ListPagination page={view.page} total={total} hrefFor={(page) => listHref(PATH, { ...view, page })} />
           </>
         )}
-      </FoundList>
+      </ListResults>
     </>
   )
 }

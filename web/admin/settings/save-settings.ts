@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { ChangeSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
@@ -22,7 +22,7 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answe
     const issues = read.error.issues.toReversed()
     return failed('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
   }
-  const saved = await orNull(args, attempt(api(args).settings.change(read.data)))
+  const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings saved!')
   return failed('save', NOT_SAVED, saved?.fields)
 }

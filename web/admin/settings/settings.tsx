@@ -2,7 +2,7 @@ import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await orNull(args, api(args).settings.all())
+  const all = await nullOnError(args, api(args).settings.all())
   return { form: all && formOf(all), updatedAt: all && all.changed.length > 0 ? all.updatedAt : null }
 }
 

@@ -10,11 +10,11 @@ import { sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
 import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
-import { FoundList } from '#web/admin/lists/list-results.tsx'
+import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
-import { People } from '#web/admin/lists/users-table.tsx'
+import { UsersTable } from '#web/admin/lists/users-table.tsx'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ page: pageIn(searchParams), admins: pageIn(adminsAt) },
   }
   const wish = { q: view.q || undefined, sort: view.sort ?? undefined, limit: PAGE_SIZE }
-  const read = (role: Member['role'], page: number) => orNull(args, api(args).account.all({ role, ...wish, page }))
+  const read = (role: Member['role'], page: number) => nullOnError(args, api(args).account.all({ role, ...wish, page }))
   const [admins, customers] = await Promise.all([read('admin', view.admins), read('customer', view.page)])
   const list = admins && customers && { admins, customers }
   const asked = [...(admins?.items ?? []), ...(customers?.items ?? [])].find(
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const id = UserId.safeParse(form.get('id'))
   const role = form.get('role') === 'admin' ? 'admin' : 'customer'
   if (!id.success) return failed('role', NOT_CHANGED)
-  const changed = await orNull(args, attempt(api(args).account.setRole({ id: id.data, role })))
+  const changed = await nullOnError(args, attempt(api(args).account.setRole({ id: id.data, role })))
   if (!changed?.ok) return failed('role', changed?.message ?? NOT_CHANGED)
   return done('role', role === 'admin' ? 'Made an admin!' : 'Made a customer!')
 }
@@ -86,17 +86,17 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
         />
         <ExportLink list="users" view={{ q, sort }} />
       </div>
-      <FoundList path={PATH} loading="Loading users..." notRead="Failed to fetch users" list={list} className="mt-6">
+      <ListResults path={PATH} loading="Loading users..." notRead="Failed to fetch users" list={list} className="mt-6">
         {({ admins, customers }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <People
+            <UsersTable
               {...shared}
               title="Admins"
               list={admins}
               page={view.admins}
               hrefFor={(page) => hrefFor({ admins: page })}
             />
-            <People
+            <UsersTable
               {...shared}
               title="Customers"
               list={customers}
@@ -105,7 +105,7 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
             />
           </div>
         )}
-      </FoundList>
+      </ListResults>
       <ConfirmDialog
         open={person !== null}
         question={change?.question ?? ''}

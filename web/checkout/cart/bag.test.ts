@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CartLine, CartLineId } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import { ProductId } from '#contract/products.ts'
-import { applyChange, type BagChange, isSameThing, mostOf, thingFields, whyNot } from './bag.ts'
+import { applyChange, type BagChange, cartItemFields, isSameItem, maxQuantity, unavailableReason } from './bag.ts'
 
 function line(facts: Partial<CartLine> & { stock?: number } = {}): CartLine {
   const { stock = 20, ...more } = facts
@@ -48,26 +48,26 @@ test('a removed line is gone at once, and Undo brings it back as it was', () => 
 })
 
 test('two sizes or colours of one product are two things; an id is not what makes them so', () => {
-  expect(isSameThing(line(), line({ size: 'L' }))).toBe(false)
-  expect(isSameThing(line(), line({ color: 'Black' }))).toBe(false)
-  expect(isSameThing(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
+  expect(isSameItem(line(), line({ size: 'L' }))).toBe(false)
+  expect(isSameItem(line(), line({ color: 'Black' }))).toBe(false)
+  expect(isSameItem(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
 })
 
 test('plus ends at the stock and at 50, a shirt made to order only at 50', () => {
-  expect(mostOf(line({ stock: 3 }))).toBe(3)
-  expect(mostOf(line({ stock: 500 }))).toBe(50)
-  expect(mostOf(line({ product: null }))).toBe(50)
+  expect(maxQuantity(line({ stock: 3 }))).toBe(3)
+  expect(maxQuantity(line({ stock: 500 }))).toBe(50)
+  expect(maxQuantity(line({ product: null }))).toBe(50)
 })
 
 test('a line that cannot be bought says why', () => {
-  expect(whyNot(line())).toBeNull()
-  expect(whyNot(line({ available: false, stock: 0 }))?.label).toBe('Out of stock')
-  expect(whyNot(line({ available: false, stock: 1 }))?.label).toBe('Only 1 left')
-  expect(whyNot(line({ available: false, stock: 9 }))?.label).toBe('Not available')
+  expect(unavailableReason(line())).toBeNull()
+  expect(unavailableReason(line({ available: false, stock: 0 }))?.label).toBe('Out of stock')
+  expect(unavailableReason(line({ available: false, stock: 1 }))?.label).toBe('Only 1 left')
+  expect(unavailableReason(line({ available: false, stock: 9 }))?.label).toBe('Not available')
 })
 
 test('the form without script names the same thing', () => {
-  expect(thingFields(line(), 2)).toMatchObject({
+  expect(cartItemFields(line(), 2)).toMatchObject({
     product_id: '7',
     customized_product_id: '',
     size: 'M',

@@ -13,14 +13,14 @@ export type BagChange = {
 
 /** The bag as it will be once a change has gone through. Putting a removed line back adds it again. */
 export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
-  if (kind === 'remove') return lines.filter((one) => !isSameThing(one, line))
-  if (kind === 'add' && !lines.some((one) => isSameThing(one, line))) return [...lines, { ...line, quantity }]
+  if (kind === 'remove') return lines.filter((one) => !isSameItem(one, line))
+  if (kind === 'add' && !lines.some((one) => isSameItem(one, line))) return [...lines, { ...line, quantity }]
   const step = kind === 'add' ? quantity : -quantity
-  return lines.map((one) => (isSameThing(one, line) ? { ...one, quantity: Math.max(0, one.quantity + step) } : one))
+  return lines.map((one) => (isSameItem(one, line) ? { ...one, quantity: Math.max(0, one.quantity + step) } : one))
 }
 
 /** Lines are told apart as the server does it: a line that was removed and put back has another id. */
-export function isSameThing(a: CartLine, b: CartLine): boolean {
+export function isSameItem(a: CartLine, b: CartLine): boolean {
   const isSameProduct = a.productId === b.productId && a.customizedProductId === b.customizedProductId
   return isSameProduct && a.size === b.size && a.color === b.color
 }
@@ -34,12 +34,12 @@ export function lineImage(line: CartLine): string | null {
 }
 
 /** How many of a line can be asked for. A customised shirt is made to order. */
-export function mostOf(line: CartLine): number {
+export function maxQuantity(line: CartLine): number {
   return line.product ? Math.min(MAX_LINE_QUANTITY, line.product.stock) : MAX_LINE_QUANTITY
 }
 
 /** Why a line cannot be bought as it stands, or null. */
-export function whyNot(line: CartLine): { label: string; advice: string } | null {
+export function unavailableReason(line: CartLine): { label: string; advice: string } | null {
   if (line.available) return null
   const left = line.product?.stock ?? 0
   if (left === 0) return { label: 'Out of stock', advice: 'Remove it, or keep it for later.' }
@@ -48,7 +48,7 @@ export function whyNot(line: CartLine): { label: string; advice: string } | null
 }
 
 /** The fields that name a line in a form, and how many of it are meant. */
-export function thingFields(line: CartLine, quantity = 1): Record<string, string> {
+export function cartItemFields(line: CartLine, quantity = 1): Record<string, string> {
   return {
     line: line.id,
     product_id: String(line.productId ?? ''),

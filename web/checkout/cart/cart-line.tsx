@@ -5,20 +5,20 @@ import type { CartLine } from '#contract/cart.ts'
 import { times } from '#contract/money.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StepButtons } from '#web/ui/steps/stepper.tsx'
-import { lineImage, lineName, mostOf, thingFields, whyNot } from './bag.ts'
+import { cartItemFields, lineImage, lineName, maxQuantity, unavailableReason } from './bag.ts'
 import type { Bag } from './use-bag.ts'
 
 /** One line of the bag. Every button is a form of its own, so it works without script. */
 export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
   const name = lineName(line)
   const href = line.productId === null ? null : `/product/${line.productId}`
-  const problem = whyNot(line)
+  const problem = unavailableReason(line)
   const error = bag.failure?.line.id === line.id ? bag.failure.message : undefined
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 first:pt-0 last:border-b-0 sm:gap-6">
@@ -39,7 +39,7 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
             className={problem ? 'text-muted line-through' : 'font-bold'}
           />
         </div>
-        <p className="text-ui text-muted">{chosenOptions(line)}</p>
+        <p className="text-ui text-muted">{optionsText(line)}</p>
         <p className="text-ui text-muted">
           <Money amount={line.unitPrice} /> each
         </p>
@@ -96,11 +96,11 @@ function Quantity({ line, bag }: { line: CartLine; bag: Bag }) {
 
   return (
     <form method="post" action="/cart" onSubmit={press}>
-      <HiddenFields fields={thingFields(line)} />
+      <HiddenFields fields={cartItemFields(line)} />
       <StepButtons
-        label={`Quantity of ${lineName(line)}, ${chosenOptions(line)}`}
+        label={`Quantity of ${lineName(line)}, ${optionsText(line)}`}
         value={line.quantity}
-        max={mostOf(line)}
+        max={maxQuantity(line)}
         minus={{
           name: 'change',
           value: isLast ? 'remove' : 'subtract',
@@ -122,7 +122,7 @@ function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
         bag.change('remove', line)
       }}
     >
-      <HiddenFields fields={thingFields(line, line.quantity)} />
+      <HiddenFields fields={cartItemFields(line, line.quantity)} />
       <button
         type="submit"
         name="change"

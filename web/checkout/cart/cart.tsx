@@ -13,9 +13,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cart.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
-import { type CartChanged, changeCart, thingOf } from './change-cart.ts'
+import { type CartChanged, cartItemIn, changeCart } from './change-cart.ts'
 import { EmptyBag } from './empty-bag.tsx'
-import { findSuggestions } from './load-suggestions.ts'
+import { loadBagSuggestions } from './load-suggestions.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     account: user.id,
     lines,
     unpaid,
-    suggestions: lines.length === 0 ? await findSuggestions(shop) : null,
-    removed: thingOf((name) => args.url.searchParams.get(name)),
+    suggestions: lines.length === 0 ? await loadBagSuggestions(shop) : null,
+    removed: cartItemIn((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
   }
 }

@@ -29,7 +29,7 @@ async function run(args: ApiArgs, form: FormData): Promise<string | null> {
     // Gone already, in another tab: that is what was wanted.
     return removed.ok || removed.failure.code === 'not_found' ? null : removed.message
   }
-  const what = thingOf((name) => form.get(name))
+  const what = cartItemIn((name) => form.get(name))
   if (!what || (kind !== 'add' && kind !== 'subtract')) return MESSAGES.somethingWrong
   const isCustomized = Boolean(what.customizedProductId)
   const call = isCustomized ? (`${kind}Customized` as const) : kind
@@ -38,7 +38,7 @@ async function run(args: ApiArgs, form: FormData): Promise<string | null> {
 }
 
 /** The product, size, colour and quantity that a form or an address names; null when it names none. */
-export function thingOf(read: (name: string) => unknown): ChangeCart | null {
+export function cartItemIn(read: (name: string) => unknown): ChangeCart | null {
   const productId = read('product_id')
   const thing = z.safeDecode(ChangeCart, {
     product_id: productId ? Number(productId) : null,

@@ -7,7 +7,7 @@ export type BagSuggestions = { title: 'Best sellers' | 'New in'; products: CardP
 const SUGGESTED = 4
 
 /** For somebody whose bag is empty: what sells best and can be bought now; while too little has been sold, what is new. */
-export async function findSuggestions(shop: ShopApi): Promise<BagSuggestions> {
+export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions> {
   const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
   if (selling.length === SUGGESTED) return { title: 'Best sellers', products: selling.map((one) => toCard(one)) }
   const { items } = await shop.products.list({ combo: false, inStock: true, sort: 'newest', page: 1, limit: SUGGESTED })

@@ -3,7 +3,7 @@ import type { CartLine, ChangeCart } from '#contract/cart.ts'
 import { isSameSize } from '#contract/combo-pieces.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { isSameThing, lineName, thingFields } from './bag.ts'
+import { cartItemFields, isSameItem, lineName } from './bag.ts'
 import type { Bag } from './use-bag.ts'
 
 /** What was just taken out, with the way back. `asked` is what the address says was removed, where there is no script. */
@@ -15,7 +15,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
     if (removed) notice.current?.focus()
   }, [removed])
 
-  if (failure && !lines.some((line) => isSameThing(line, failure.line)))
+  if (failure && !lines.some((line) => isSameItem(line, failure.line)))
     return (
       <Notice tone="danger" className="mb-5">
         {lineName(failure.line)}: {failure.message}
@@ -26,7 +26,7 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
       <Notice ref={notice} tabIndex={-1} className="mb-5 items-center! py-1.5!">
         <UndoForm
           text={`${lineName(removed)} was removed from your bag.`}
-          fields={thingFields(removed, removed.quantity)}
+          fields={cartItemFields(removed, removed.quantity)}
           onUndo={() => bag.change('add', removed, removed.quantity)}
         />
       </Notice>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
 import { useRefreshVisitor } from '#web/components/shop/visitor.ts'
-import { applyChange, type BagChange, isSameThing, thingFields } from './bag.ts'
+import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.ts'
 import type { CartChanged } from './change-cart.ts'
 
 export type Bag = {
@@ -33,7 +33,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
     setSent(null)
     if (fetcher.data.error !== null) {
       setFailure({ line: sent.line, message: fetcher.data.error })
-      setWaiting(waiting.filter(({ line }) => !isSameThing(line, sent.line)))
+      setWaiting(waiting.filter(({ line }) => !isSameItem(line, sent.line)))
       if (sent.kind === 'remove') setRemoved(null)
     }
   }
@@ -45,7 +45,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
     if (sent || !next) return
     setSent(next)
     setWaiting(waiting.slice(1))
-    const fields = { account, ...thingFields(next.line, next.quantity), ticket: next.ticket, change: next.kind }
+    const fields = { account, ...cartItemFields(next.line, next.quantity), ticket: next.ticket, change: next.kind }
     void submit(fields, { method: 'post', action: '/cart', defaultShouldRevalidate: false })
   }, [sent, waiting, submit, account])
 
@@ -59,7 +59,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
     tickets.current += 1
     setFailure(null)
     if (kind === 'remove') setRemoved(line)
-    else if (removed && isSameThing(removed, line)) setRemoved(null)
+    else if (removed && isSameItem(removed, line)) setRemoved(null)
     setWaiting([...waiting, { ticket: String(tickets.current), kind, line, quantity }])
   }
 

@@ -1,5 +1,5 @@
 /** Longer than a slow phone needs; whoever waits longer is told, milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const loading = new Map<string, Promise<boolean>>()
 
@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<boolean>>()
  * Loads the script that defines the payment window, once. False when that did not work; the next call tries again. The
  * page's own script writes the tag, which is what the page's policy trusts ('strict-dynamic').
  */
-export function loadPayScript(source: string): Promise<boolean> {
+export function loadPaymentScript(source: string): Promise<boolean> {
   const known = loading.get(source)
   if (known !== undefined) return known
   const started = load(source).then((isLoaded) => {
@@ -27,7 +27,7 @@ function load(source: string): Promise<boolean> {
       if (!window.Razorpay) script.remove()
       resolve(Boolean(window.Razorpay))
     }
-    const timer = setTimeout(end, PATIENCE_MS)
+    const timer = setTimeout(end, TIMEOUT_MS)
     script.addEventListener('load', end)
     script.addEventListener('error', end)
     script.src = source

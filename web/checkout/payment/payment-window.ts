@@ -28,7 +28,7 @@ const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Line\/|MicroMessenger|; wv\
  * Opens the provider's window, whose script is loaded. `onOutcome` is called once. The function that comes back closes the
  * window without an outcome. https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
  */
-export function openPayWindow(payment: PaymentWindow, onOutcome: (outcome: PaymentOutcome) => void): () => void {
+export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: PaymentOutcome) => void): () => void {
   let isOver = false
   let problem: string | null = null
   const end = (outcome: PaymentOutcome) => {

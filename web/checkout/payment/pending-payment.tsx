@@ -4,11 +4,11 @@ import type { Order } from '#contract/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useWatchedPayment } from './use-payment-polling.ts'
+import { usePaymentPolling } from './use-payment-polling.ts'
 
 /** Instead of the receipt while an online order's money is not there yet. The page looks again by itself. */
 export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref: string }) {
-  const watched = useWatchedPayment(order.id)
+  const watched = usePaymentPolling(order.id)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (watched === 'paid' || watched === 'cancelled') void revalidate()

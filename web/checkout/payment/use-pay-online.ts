@@ -4,8 +4,8 @@ import type { PaymentMethod } from '#contract/pricing.ts'
 import type { CheckoutAnswer, Refusal } from '#web/checkout/checkout-answer.ts'
 import type { OnlinePayment } from '#web/checkout/load-checkout.ts'
 import { useAccountField } from '#web/components/account/account-field.tsx'
-import { loadPayScript } from './load-script.ts'
-import { openPayWindow } from './payment-window.ts'
+import { loadPaymentScript } from './load-script.ts'
+import { openPaymentWindow } from './payment-window.ts'
 
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
 const NO_SCRIPT: Refusal = {
@@ -55,12 +55,12 @@ export function usePayOnline(
 
   useEffect(() => {
     // The script is there before anything is bought, and a moment earlier than that for who chooses to pay online.
-    if (method === 'Online' && online) void loadPayScript(online.script)
+    if (method === 'Online' && online) void loadPaymentScript(online.script)
   }, [method, online])
 
   useEffect(() => {
     if (!payment) return
-    return openPayWindow(payment.window, (outcome) => {
+    return openPaymentWindow(payment.window, (outcome) => {
       const order = { account, order_id: payment.orderId, key: payment.key }
       if (outcome.kind === 'left') setProblem(outcome.problem)
       const fields =
@@ -71,7 +71,7 @@ export function usePayOnline(
 
   async function sendWithScript(source: string, button: HTMLButtonElement) {
     setLoading(true)
-    const isLoaded = await loadPayScript(source)
+    const isLoaded = await loadPaymentScript(source)
     setLoading(false)
     setScriptMissing(!isLoaded)
     if (isLoaded) void submit(button, SENT)

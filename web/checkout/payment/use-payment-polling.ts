@@ -4,10 +4,10 @@ import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
 import type { loader } from './payment-status.ts'
 
 /** `over`: it was watched long enough; what still comes is found by the shop itself, and told by mail. */
-export type WatchedPayment = 'waiting' | 'paid' | 'cancelled' | 'over'
+export type PollingState = 'waiting' | 'paid' | 'cancelled' | 'over'
 
 /** Asks for a while whether an order's money has come: a QR can be paid on another phone, and banks take their time. */
-export function useWatchedPayment(orderId: string | null): WatchedPayment {
+export function usePaymentPolling(orderId: string | null): PollingState {
   const { load, data, state } = useFetcher<typeof loader>()
   const [isOver, setOver] = useState(false)
   const isAsking = useRef(false)

@@ -95,7 +95,7 @@ function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
 function CartLink({ count }: { count: number | undefined }) {
   return (
     <>
-      <CartNews count={count} />
+      <CartCountAnnouncement count={count} />
       <HeaderLink to="/cart" label={`Cart, ${itemsOf(count ?? 0)}`} className="relative">
         <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
         <span className="absolute end-0 top-0.5">
@@ -107,7 +107,7 @@ function CartLink({ count }: { count: number | undefined }) {
 }
 
 /** Speaks the count when it changes while the page is open; the first one known is no news. */
-function CartNews({ count }: { count: number | undefined }) {
+function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const [news, setNews] = useState('')
   const known = useRef<number>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SlideControls } from '#web/ui/browse/slide-controls.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FIRST_SLIDE_SIZES, FirstPicture, WIDE } from './hero-picture.tsx'
 import type { Slide } from './hero-text.tsx'
-import { SlideActions, SlideScrim, SlideTitle, SlideWords } from './hero-text.tsx'
+import { SlideActions, SlideScrim, SlideText, SlideTitle } from './hero-text.tsx'
 
 export type { Slide } from './hero-text.tsx'
 
@@ -87,7 +87,7 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
               />
             )}
             <SlideScrim slide={slide} className="bg-linear-to-r" />
-            <SlideWords slide={slide} />
+            <SlideText slide={slide} />
           </div>
         ))}
         <SlideControls

@@ -23,7 +23,7 @@ export type Slide = {
 const toneClass = { dark: 'text-[#16140F]', light: 'text-[#FFFFFF]' }
 
 /** A banner's words, on the calm left of its picture. */
-export function SlideWords({ slide }: { slide: Slide }) {
+export function SlideText({ slide }: { slide: Slide }) {
   return (
     <div
       className={clsx(

@@ -5,7 +5,7 @@ import { colourLabel } from '#web/ui/swatch.tsx'
  * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': what was chosen of a thing, in a bag or an order.
  * Combos have no colour to tell.
  */
-export function chosenOptions({ size, color, material }: { size: string; color: string; material: string }): string {
+export function optionsText({ size, color, material }: { size: string; color: string; material: string }): string {
   const colour = color === DEFAULT_COLOR ? '' : colourLabel(color)
   // The size of a piece stays on the line with the end of its name, and no line begins with a slash.
   const sizes = size.replaceAll(/ (?=\S+(?: \/|$))/g, '\u00A0').replaceAll(' /', '\u00A0/')

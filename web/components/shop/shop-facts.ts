@@ -46,7 +46,7 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** A shop as built, for a page that could not be told which one it is: `factsOf` the default settings, without its code. */
+/** A shop as built, for a page that could not be told which one it is: `toShopFacts` the default settings, without its code. */
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
   tagline: 'Printed, plain and made-to-order tees.',

@@ -3,7 +3,7 @@ import { chatLinkOf } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
 /** The settings as pages want them. For loaders alone: browsers are not sent it. */
-export function factsOf(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
+export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
     { kind: 'instagram', url: instagramUrl },

@@ -31,11 +31,11 @@ export function slideOf(banner: Banner): Slide {
   const { imageUrl: src, width, height, eyebrow, headline, text, buttonLabel, buttonLink, alt, ink, hasScrim } = banner
   const button = buttonLabel && buttonLink ? [{ label: buttonLabel, to: buttonLink }] : []
   const actions = buttonLink === '/products' ? [...button, MAKE] : button
-  const hasWords = headline !== '' || text !== ''
+  const hasText = headline !== '' || text !== ''
   return {
-    ...{ src, width, height, tone: ink, hasScrim: hasScrim && hasWords, title: headline, actions },
+    ...{ src, width, height, tone: ink, hasScrim: hasScrim && hasText, title: headline, actions },
     // Words that say it all make the description superfluous.
-    alt: hasWords ? '' : alt,
+    alt: hasText ? '' : alt,
     eyebrow: eyebrow || undefined,
     text: text || undefined,
   }

@@ -41,9 +41,9 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
         <ul className="flex flex-wrap gap-2">
           {facets.sizes.map(({ value, label, count }) => (
             <li key={value}>
-              <SizeChoice to={toggle('size', value)} isOn={asked.size === value} count={count}>
+              <SizeOption to={toggle('size', value)} isOn={asked.size === value} count={count}>
                 {label}
-              </SizeChoice>
+              </SizeOption>
             </li>
           ))}
         </ul>
@@ -123,7 +123,7 @@ function Choice({ to, isOn, count, children }: ChoiceProps) {
   )
 }
 
-function SizeChoice({ to, isOn, count, children }: ChoiceProps) {
+function SizeOption({ to, isOn, count, children }: ChoiceProps) {
   const box = 'inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold'
   if (count === 0 && !isOn)
     return (

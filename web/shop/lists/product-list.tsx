@@ -99,7 +99,7 @@ function isOnlySearched(asked: Asked): boolean {
 }
 
 /** The focus never goes on behind an open sheet. */
-function shutWhenLeft({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
+function closeOnFocusLeave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
   if (next && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover()
 }
 
@@ -110,7 +110,7 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
       id={id}
       popover="auto"
       aria-label="Filters"
-      onBlur={shutWhenLeft}
+      onBlur={closeOnFocusLeave}
       className="max-lg:overlay max-lg:inset-y-0 max-lg:my-0 max-lg:me-auto max-lg:ms-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(22rem,100vw)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:[--enter-x:-100%] lg:static lg:block lg:w-auto lg:border-0 lg:bg-transparent lg:p-0"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hairline bg-bg px-5 py-2.5 lg:hidden">

@@ -4,17 +4,23 @@ import { notFound } from '#contract/http/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'
-import { type ChoiceErrors, type Chosen, chosenIn, missingOf, stockOf } from './selected-options.ts'
+import {
+  missingOptions,
+  type OptionErrors,
+  readSelectedOptions,
+  type SelectedOptions,
+  stockOf,
+} from './selected-options.ts'
 
 /** What the product page's form is answered. `errors` belong to a choice, `notice` to the whole. */
 export type AddAnswer =
   | { isAdded: true }
-  | { isAdded: false; chosen: Chosen; errors: ChoiceErrors; notice: string | null }
+  | { isAdded: false; chosen: SelectedOptions; errors: OptionErrors; notice: string | null }
 
 /** Puts one piece in the bag of whoever asks. A visitor whose choice is complete logs in first; the login adds it then. */
 export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   const form = await args.request.formData()
-  const chosen = chosenIn(form)
+  const chosen = readSelectedOptions(form)
   const id = ProductId.safeParse(Number(args.params.id))
   if (!id.success) throw data(notFound().message, { status: 404 })
   if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
@@ -29,9 +35,9 @@ export async function addToCart(args: ApiArgs & { params: { id: string } }) {
 }
 
 /** A choice that a customer would be refused is refused before the login, not after it. */
-async function askLogin(args: ApiArgs, id: ProductId, chosen: Chosen) {
+async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
   const product = await api(args).products.get({ id })
-  const errors = missingOf(product, chosen)
+  const errors = missingOptions(product, chosen)
   if (Object.keys(errors).length > 0) return refused(chosen, errors, null)
   if (stockOf(product, chosen) === 0) return refused(chosen, {}, whatIsLeft(0))
   const options = Object.entries(chosen).filter(([, value]) => value !== '')
@@ -39,7 +45,7 @@ async function askLogin(args: ApiArgs, id: ProductId, chosen: Chosen) {
   throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
 }
 
-function refused(chosen: Chosen, errors: ChoiceErrors, notice: string | null) {
+function refused(chosen: SelectedOptions, errors: OptionErrors, notice: string | null) {
   const isChoice = Object.keys(errors).length > 0
   const answer: AddAnswer = { isAdded: false, chosen, errors, notice: isChoice ? null : notice }
   return data<AddAnswer>(answer, { status: isChoice ? 422 : 409 })

@@ -12,7 +12,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
-import { coloursOf, type SizeChoice, sizeChoicesOf, sizeField, sizesChosen, stockOf, withSize } from './selected-options.ts'
+import {
+  coloursOf,
+  type SizeOption,
+  selectedSizes,
+  sizeField,
+  sizeOptionsOf,
+  stockOf,
+  withSize,
+} from './selected-options.ts'
 import { type Choice, sizeIdOf } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
@@ -100,7 +108,7 @@ function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {
 }
 
 /** How the cut sits, and what to take between two sizes; where one size is for several cuts, the size guide says it of each. */
-function FitLine({ product, one }: { product: Product; one: SizeChoice }) {
+function FitLine({ product, one }: { product: Product; one: SizeOption }) {
   const [cut, ...others] = cutsOf(product)
   const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
@@ -116,8 +124,8 @@ function FitLine({ product, one }: { product: Product; one: SizeChoice }) {
 function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
   const colours = coloursOf(product)
-  const parts = sizeChoicesOf(product)
-  const sizes = sizesChosen(product, chosen)
+  const parts = sizeOptionsOf(product)
+  const sizes = selectedSizes(product, chosen)
   const isGone = (color: string, size: string) => stockOf(product, { color, size }) === 0
   return (
     <div className="grid gap-5">

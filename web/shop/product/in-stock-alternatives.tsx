@@ -5,7 +5,7 @@ import { type CardProduct, ProductCard } from '#web/components/products/product-
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 
 /** The way on from a product that is sold out: similar ones that can be bought now, and all of its kind. */
-export function InStockInstead({ product: { isCombo, category, categoryId }, instead }: Props) {
+export function InStockAlternatives({ product: { isCombo, category, categoryId }, instead }: Props) {
   if (instead.length === 0) return null
   const all =
     category && categoryId && !isCombo

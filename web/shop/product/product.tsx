@@ -13,13 +13,13 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { type AddAnswer, addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
-import { chosenIn, firstChoice } from './selected-options.ts'
 import { DeliveryBox } from './delivery-box.tsx'
-import { InStockInstead } from './in-stock-alternatives.tsx'
+import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
-import { useChoice } from './use-selected-options.ts'
+import { defaultOptions, readSelectedOptions } from './selected-options.ts'
+import { useSelectedOptions } from './use-selected-options.ts'
 
 const REVIEWS_SHOWN = 12
 /** As many dots as fit beside the carousel's arrows on a narrow phone. */
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     reviews: reviews.items,
     others: await othersThan(product, shop),
     instead: product.stock === 0 ? await insteadOf(product, shop) : [],
-    chosen: firstChoice(product, asked),
+    chosen: defaultOptions(product, asked),
   }
 }
 
@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AddAnswer> {
   const form = await request.clone().formData()
-  const answer: AddAnswer = { isAdded: false, chosen: chosenIn(form), errors: {}, notice: LOST }
+  const answer: AddAnswer = { isAdded: false, chosen: readSelectedOptions(form), errors: {}, notice: LOST }
   return orStay<AddAnswer, AddAnswer>(serverAction(), answer)
 }
 
@@ -120,7 +120,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 type ScreenProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
 
 function ProductScreen({ product, reviews, others, instead, chosen, answer }: ScreenProps) {
-  const choice = useChoice(product, chosen, answer)
+  const choice = useSelectedOptions(product, chosen, answer)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
       <div className="py-1.5 lg:pt-0 lg:pb-5">
@@ -147,7 +147,7 @@ function ProductScreen({ product, reviews, others, instead, chosen, answer }: Sc
             </div>
           </div>
           <BuyBox product={product} choice={choice} />
-          {product.stock > 0 ? <DeliveryBox /> : <InStockInstead product={product} instead={instead} />}
+          {product.stock > 0 ? <DeliveryBox /> : <InStockAlternatives product={product} instead={instead} />}
           <ProductDetails product={product} />
           <ProductDates product={product} />
         </div>

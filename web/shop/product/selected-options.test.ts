@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chosenIn, coloursOf, firstChoice, missingOf, sizesChosen, stockOf, withSize } from './selected-options.ts'
+import {
+  coloursOf,
+  defaultOptions,
+  missingOptions,
+  readSelectedOptions,
+  selectedSizes,
+  stockOf,
+  withSize,
+} from './selected-options.ts'
 
 const tee = { size: 'S,M,L', color: 'Navy,Teal', isCombo: false, comboPieces: [], stock: 7, variants: [], pictures: [] }
 const counted = {
@@ -13,12 +21,12 @@ const counted = {
 }
 
 test('what was asked for is chosen, in any case of letters, as far as the product has it', () => {
-  expect(firstChoice(tee, { size: 'm', color: 'TEAL' })).toEqual({ size: 'M', color: 'Teal' })
-  expect(firstChoice(tee, { size: '5XL', color: 'Gold' })).toEqual({ size: '', color: '' })
+  expect(defaultOptions(tee, { size: 'm', color: 'TEAL' })).toEqual({ size: 'M', color: 'Teal' })
+  expect(defaultOptions(tee, { size: '5XL', color: 'Gold' })).toEqual({ size: '', color: '' })
 })
 
 test('where there is one size or one colour, it is chosen', () => {
-  expect(firstChoice({ ...tee, size: 'M', color: 'Navy' }, { size: '', color: '' })).toEqual({
+  expect(defaultOptions({ ...tee, size: 'M', color: 'Navy' }, { size: '', color: '' })).toEqual({
     size: 'M',
     color: 'Navy',
   })
@@ -28,11 +36,11 @@ test('the pictured colour is chosen, or the next one that is not sold out', () =
   const picture = (colour: string | null) => ({ url: '', width: 1, height: 1, alt: '', colour })
   const pictures = [picture('Navy'), picture(null), picture('Teal')]
   const nothing = { size: '', color: '' }
-  expect(firstChoice({ ...tee, pictures }, nothing)).toEqual({ size: '', color: 'Navy' })
-  expect(firstChoice({ ...tee, pictures }, { size: '', color: 'teal' })).toEqual({ size: '', color: 'Teal' })
+  expect(defaultOptions({ ...tee, pictures }, nothing)).toEqual({ size: '', color: 'Navy' })
+  expect(defaultOptions({ ...tee, pictures }, { size: '', color: 'teal' })).toEqual({ size: '', color: 'Teal' })
   const soldOut = [{ size: 'S', color: 'Navy', stock: 0 }, ...counted.variants.slice(2)]
-  expect(firstChoice({ ...tee, pictures, variants: soldOut }, nothing)).toEqual({ size: '', color: 'Teal' })
-  expect(firstChoice(tee, nothing)).toEqual(nothing)
+  expect(defaultOptions({ ...tee, pictures, variants: soldOut }, nothing)).toEqual({ size: '', color: 'Teal' })
+  expect(defaultOptions(tee, nothing)).toEqual(nothing)
 })
 
 test('colour buttons are hidden for combos', () => {
@@ -57,26 +65,26 @@ const NO_SIZE = { size: 'Please select a size before adding to cart' }
 
 test('of a combo a size is chosen for each piece, one after the other', () => {
   const nothing = { size: '', color: '' }
-  expect(missingOf(duo, nothing)).toEqual(NO_SIZE)
+  expect(missingOptions(duo, nothing)).toEqual(NO_SIZE)
   const second = withSize(duo, nothing, 1, 'XL')
-  expect([second.size, sizesChosen(duo, second)]).toEqual(['/XL', ['', 'XL']])
-  expect(missingOf(duo, second)).toEqual(NO_SIZE)
+  expect([second.size, selectedSizes(duo, second)]).toEqual(['/XL', ['', 'XL']])
+  expect(missingOptions(duo, second)).toEqual(NO_SIZE)
   const both = withSize(duo, second, 0, 'S')
-  expect([both.size, missingOf(duo, both)]).toEqual(['S/XL', {}])
+  expect([both.size, missingOptions(duo, both)]).toEqual(['S/XL', {}])
 })
 
 test('one size asked for is chosen for each piece that comes in it', () => {
-  expect(firstChoice(duo, { size: 'M', color: '' }).size).toBe('M/M')
-  expect(firstChoice(duo, { size: 's', color: '' }).size).toBe('S/')
-  expect(firstChoice(duo, { size: 'L/XL', color: '' }).size).toBe('L/XL')
-  expect(firstChoice(duo, { size: 'XS', color: '' }).size).toBe('')
+  expect(defaultOptions(duo, { size: 'M', color: '' }).size).toBe('M/M')
+  expect(defaultOptions(duo, { size: 's', color: '' }).size).toBe('S/')
+  expect(defaultOptions(duo, { size: 'L/XL', color: '' }).size).toBe('L/XL')
+  expect(defaultOptions(duo, { size: 'XS', color: '' }).size).toBe('')
 })
 
 test('a form without script names each size, and a piece without one is not given that of another', () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fields)) data.set(name, value)
-    return chosenIn(data).size
+    return readSelectedOptions(data).size
   }
   expect(form({ size: 'M' })).toBe('M')
   expect(form({ pieces: '2', 'size-1': 'M', 'size-2': 'L' })).toBe('M/L')

@@ -6,19 +6,19 @@ import { useVisitor } from '#web/components/shop/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AddAnswer } from './add-to-cart.ts'
 import {
-  type ChoiceErrors,
-  type Chosen,
-  chosenIn,
-  firstUnsized,
-  missingOf,
-  sizesChosen,
+  firstWithoutSize,
+  missingOptions,
+  type OptionErrors,
+  readSelectedOptions,
+  type SelectedOptions,
+  selectedSizes,
   stockOf,
   withSize,
 } from './selected-options.ts'
 
-export type Choice = ReturnType<typeof useChoice>
+export type Choice = ReturnType<typeof useSelectedOptions>
 
-/** The id of the sizes of one of `sizeChoicesOf`. */
+/** The id of the sizes of one of `sizeOptionsOf`. */
 export function sizeIdOf(id: string, at: number): string {
   return at === 0 ? id : `${id}${at}`
 }
@@ -27,17 +27,17 @@ export function sizeIdOf(id: string, at: number): string {
  * What a shopper is choosing of a product, and the form that puts it in the cart. Starts from what the page was asked for
  * (`chosen`) or, without script, from what the form was answered (`answer`).
  */
-export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | undefined) {
+export function useSelectedOptions(product: Product, chosen: SelectedOptions, answer: AddAnswer | undefined) {
   const fetcher = useFetcher<AddAnswer>()
   const visitor = useVisitor()
   const id = useId()
   const refused = answer && !answer.isAdded ? answer : null
   const [picked, setPicked] = useState(refused?.chosen ?? chosen)
-  const [errors, setErrors] = useState<ChoiceErrors>(refused?.errors ?? {})
+  const [errors, setErrors] = useState<OptionErrors>(refused?.errors ?? {})
   const [notice, setNotice] = useState(refused?.notice ?? null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
-  const missing = missingOf(product, picked)
+  const missing = missingOptions(product, picked)
 
   useEffect(() => {
     const reply = fetcher.data
@@ -55,16 +55,16 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
   useEffect(() => {
     const form = document.getElementById(`${id}form`)
     if (!(form instanceof HTMLFormElement)) return
-    const shown = chosenIn(new FormData(form))
+    const shown = readSelectedOptions(new FormData(form))
     setPicked((one) => {
       const next = { ...one, color: shown.color || one.color }
-      const sizes = sizesChosen(product, shown)
+      const sizes = selectedSizes(product, shown)
       return sizes.reduce((chosen, size, at) => (size === '' ? chosen : withSize(product, chosen, at, size)), next)
     })
   }, [id, product])
 
   const sizeId = useRef(ids.size)
-  sizeId.current = sizeIdOf(ids.size, Math.max(0, firstUnsized(product, picked)))
+  sizeId.current = sizeIdOf(ids.size, Math.max(0, firstWithoutSize(product, picked)))
   // The focus goes to what is wrong, wherever it is shown: the sheet's choices have the same ids with a prefix.
   useEffect(() => {
     const [first] = (['color', 'size'] as const).filter((name) => errors[name])
@@ -74,13 +74,13 @@ export function useChoice(product: Product, chosen: Chosen, answer: AddAnswer | 
     ;(inSheet ?? document.getElementById(target))?.focus()
   }, [errors, notice, id])
 
-  function choose(change: Partial<Chosen>) {
+  function choose(change: Partial<SelectedOptions>) {
     const next = { ...picked, ...change }
     // The colour leads: a size that this colour does not have any more is asked for again.
     if (change.color && next.size && stockOf(product, next) === 0) next.size = ''
     setPicked(next)
     setNotice(null)
-    const isSized = Boolean(change.size) && !missingOf(product, next).size
+    const isSized = Boolean(change.size) && !missingOptions(product, next).size
     // What stays as it is moves no focus: who walks over the sizes of one piece is not led to the next.
     setErrors((before) => {
       const { size, color, ...none } = before

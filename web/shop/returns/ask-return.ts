@@ -7,7 +7,7 @@ import { OrderId } from '#contract/orders.ts'
 import type { AskReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
 
@@ -66,5 +66,5 @@ export function productsInWords(items: readonly OrderItem[]): string {
 
 function inWords({ product, customizedProduct, size, color, quantity }: OrderItem): string {
   const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
-  return `${quantity} × ${name} (${chosenOptions({ size, color, material: '' })})`
+  return `${quantity} × ${name} (${optionsText({ size, color, material: '' })})`
 }

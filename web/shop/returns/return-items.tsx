@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useId } from 'react'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnableItem } from './load-return.ts'
@@ -60,7 +60,7 @@ function ItemBox({
       <span className="grid min-w-0">
         <span className="font-semibold">{product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`}</span>
         <span className="text-meta text-muted">
-          {chosenOptions({ ...item, material })} · Quantity {quantity}
+          {optionsText({ ...item, material })} · Quantity {quantity}
         </span>
         {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
       </span>

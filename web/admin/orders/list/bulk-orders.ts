@@ -3,9 +3,15 @@ import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { shipHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { cancelWishOf } from '#web/admin/orders/order/cancel-reasons.ts'
-import { FAILED, MOVES, type Move, type Moved, said } from '#web/admin/orders/order/status-changes.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
+import {
+  FAILED,
+  STATUS_CHANGES,
+  type StatusChange,
+  type StatusChangeResult,
+  said,
+} from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const AT_ONCE = 100
@@ -13,7 +19,7 @@ const AT_ONCE = 100
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
 
 /** Does one thing with the chosen orders: accepts, delivers or cancels them, or leads to their slips or parcels. */
-export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> {
+export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const ids = form
     .getAll('ids')
     .map((id) => OrderId.safeParse(id))
@@ -24,11 +30,11 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> 
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
   const { orderWork } = api(args)
-  if (bulk === 'deliver') return answer('deliver', await orNull(args, attempt(orderWork.deliverAll({ ids }))))
+  if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
   if (bulk === 'cancel')
-    return answer('cancel', await orNull(args, attempt(orderWork.cancelAll({ ids, ...cancelWishOf(form) }))))
+    return answer('cancel', await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))))
   if (bulk !== 'accept' && bulk !== 'accept-print') return said(false, FAILED)
-  const done = await orNull<Answered>(args, attempt(orderWork.acceptAll({ ids })))
+  const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
   const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
   if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
     throw redirect(slipsHref(accepted, done.value.refused.length))
@@ -36,8 +42,8 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<Moved> 
 }
 
 /** What came of a step for several orders, in words, and what it takes to undo it. */
-export function answer(move: Move, done: Answered | null): Moved {
-  if (!done?.ok) return said(false, MOVES[move].failed, done?.message)
+export function answer(move: StatusChange, done: Answered | null): StatusChangeResult {
+  if (!done?.ok) return said(false, STATUS_CHANGES[move].failed, done?.message)
   const { moved, refused } = done.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const many = `${moved.length} orders ${MANY[move]}!`
@@ -45,7 +51,7 @@ export function answer(move: Move, done: Answered | null): Moved {
     refused.length > 0
       ? `${moved.length} ${MANY[move]}, ${refused.length} not.`
       : moved.length === 1
-        ? MOVES[move].done
+        ? STATUS_CHANGES[move].done
         : many
   const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
   return { ...said(moved.length > 0, message, reasons || null), undo }

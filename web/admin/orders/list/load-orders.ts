@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type OrdersView, orderQueryOf, ordersHref, usualSort, viewOf } from '#web/admin/addresses/orders-address.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { problemOf } from '#web/admin/orders/order/order-texts.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -16,8 +16,8 @@ export async function loadOrders(args: ApiArgs) {
   const view = viewOf(searchParams)
   const open = searchParams.get('open')
   const [list, counts, details] = await Promise.all([
-    orNull(args, readList(args, view)),
-    orNull(args, api(args).orders.counts()),
+    nullOnError(args, readList(args, view)),
+    nullOnError(args, api(args).orders.counts()),
     readDetails(args, open),
   ])
   if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
@@ -36,7 +36,7 @@ async function readAsked(args: ApiArgs, rows: OrdersList['rows'], id: string | n
 /** A link from elsewhere names an order that is not on this page: it is looked for by its number. */
 async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
   const id = OrderId.safeParse(open)
-  const order = id.success ? await orNull(args, api(args).orders.get({ id: id.data })) : null
+  const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
   const q = String(order?.number ?? view.q)
   if (q !== view.q) throw redirect(ordersHref({ q }, { open }))
 }

@@ -5,7 +5,7 @@ import { Link, useFetcher } from 'react-router'
 import { detailsHref, orderHref } from '#web/admin/addresses/orders-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/lists/table-roles.ts'
 import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
-import { CancelButton, customerId, NextStep, useMove } from '#web/admin/orders/order/order-actions.tsx'
+import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
 import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
@@ -32,7 +32,7 @@ export type OrderRowProps = {
 export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) {
   const [isOpen, setOpen] = useState(opened !== null)
   const fetcher = useFetcher<typeof detailsLoader>()
-  const { status } = useReportedMove(order, onMove)
+  const { status } = useReportedStatusChange(order, onMove)
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
 
@@ -152,9 +152,9 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
   )
 }
 
-/** `useMove`, and tells the list of a move when it begins and when it has been answered. */
-function useReportedMove(order: OrderRowData, onMove: OrderRowProps['onMove']) {
-  const move = useMove(order)
+/** `useStatusChange`, and tells the list of a move when it begins and when it has been answered. */
+function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onMove']) {
+  const move = useStatusChange(order)
   const latest = useRef({ order, onMove })
   latest.current = { order, onMove }
   const { running, answer } = move

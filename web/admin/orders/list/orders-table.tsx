@@ -11,8 +11,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { SelectLine } from './select-line.tsx'
-import { useFocusKept } from './use-restore-focus.ts'
-import { useKeptRows } from './use-retained-rows.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
+import { useRetainedRows } from './use-retained-rows.ts'
 import { ViewForm } from './view-form.tsx'
 
 export type OrdersTableProps = {
@@ -25,8 +25,8 @@ export type OrdersTableProps = {
 /** Every order of a view with the specification's ten columns; below lg each row lies as a card. */
 export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { shown, places, keep } = useKeptRows(ordersHref(view), rows)
-  useFocusKept(box, shown)
+  const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
+  useRestoreFocus(box, shown)
   const sort = view.sort ?? usualSort(view)
   const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
     ordersHref({ ...view, sort: next, page: 1 }),

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { isNarrowedView, type OrdersView, ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/answer.ts'
-import { FoundList } from '#web/admin/lists/list-results.tsx'
+import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { CancelDialog, CancelQuestion } from '#web/admin/orders/order/cancel-question.tsx'
-import { moveOrder } from '#web/admin/orders/order/change-status.ts'
-import { lostMove, type Moved } from '#web/admin/orders/order/status-changes.ts'
-import { moverKey } from '#web/admin/orders/order/order-actions.tsx'
+import { changeStatus } from '#web/admin/orders/order/change-status.ts'
+import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
+import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,11 +18,11 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/orders.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { loadOrders, type OrdersList } from './load-orders.ts'
-import { MovedNotice } from './status-change-notice.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { OrdersSearch } from './orders-search.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
+import { StatusChangeNotice } from './status-change-notice.tsx'
 
 /** Where the list begins, for whoever comes by keyboard. */
 const ORDER_ROWS = 'order-rows'
@@ -36,14 +36,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadOrders(args)
 }
 
-export async function action(args: Route.ActionArgs): Promise<Moved> {
+export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
-  return form.has('bulk') ? bulkOrders(args, form) : moveOrder(args, form)
+  return form.has('bulk') ? bulkOrders(args, form) : changeStatus(args, form)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Before the server's half, which uses the body up.
-  const lost = lostMove((await request.clone().formData()).get('move'))
+  const lost = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), lost)
 }
 
@@ -58,13 +58,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <PageHeading size="h2" aside={<OrdersSearch view={view} />} className="max-sm:[&>:last-child]:w-full">
         All Orders
       </PageHeading>
-      {actionData && <MovedNotice moved={actionData} />}
+      {actionData && <StatusChangeNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {asked && <CancelQuestion order={asked.row} back={ordersHref(view)} money={asked.money} />}
       <OrdersToolbar view={view} counts={counts} />
-      <FoundList path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
+      <ListResults path="/admin/orders" loading="Loading orders..." notRead={NOT_READ} list={list}>
         {(found) => <OrdersFound view={view} list={found} opened={opened} />}
-      </FoundList>
+      </ListResults>
     </>
   )
 }
@@ -79,7 +79,7 @@ function OrdersFound({ view, list, opened }: OrdersFoundProps) {
     setAsked(null)
     wish.set('id', id)
     wish.set('move', 'cancel')
-    void submit(wish, { method: 'post', navigate: false, fetcherKey: moverKey(id) })
+    void submit(wish, { method: 'post', navigate: false, fetcherKey: statusFetcherKey(id) })
   }
 
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} />

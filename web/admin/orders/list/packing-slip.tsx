@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
-import { printWords } from '#web/admin/orders/order/print-text.ts'
+import { printText } from '#web/admin/orders/order/print-text.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -100,8 +100,8 @@ function ToPack({ item }: { item: OrderItem }) {
           />
           <div>
             <span className="block font-semibold">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</span>
-            <span className="block text-meta">{chosenOptions({ ...item, material })}</span>
-            {custom?.print && <span className="block text-meta">{printWords(custom.print)}</span>}
+            <span className="block text-meta">{optionsText({ ...item, material })}</span>
+            {custom?.print && <span className="block text-meta">{printText(custom.print)}</span>}
             {custom?.description && <span className="block text-meta">“{custom.description}”</span>}
           </div>
         </div>

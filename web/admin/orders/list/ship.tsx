@@ -5,8 +5,8 @@ import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders.ts'
 import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { lostMove, type Moved } from '#web/admin/orders/order/status-changes.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,9 +16,9 @@ import { controlClass, Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/ship.ts'
 import { answer } from './bulk-orders.ts'
-import { MovedNotice } from './status-change-notice.tsx'
 import { spread } from './pasted-numbers.ts'
-import { undoMove } from './undo-status-change.ts'
+import { StatusChangeNotice } from './status-change-notice.tsx'
+import { undoStatusChange } from './undo-status-change.ts'
 
 /** Those that deliver all over India; any other name can be typed. */
 const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
@@ -36,22 +36,22 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  return { slips: await orNull(args, api(args).adminOrders.slips({ ids })) }
+  return { slips: await nullOnError(args, api(args).adminOrders.slips({ ids })) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Moved> {
+export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
-  if (form.get('move') === 'undo') return undoMove(args, form)
+  if (form.get('move') === 'undo') return undoStatusChange(args, form)
   const courier = String(form.get('courier') ?? '').trim() || null
   const parcels = [...form.keys()].flatMap((name) => {
     const id = OrderId.safeParse(name.startsWith('tracking ') ? name.slice('tracking '.length) : null)
     return id.success ? [{ id: id.data, courier, trackingNumber: String(form.get(name)).trim() || null }] : []
   })
-  return answer('ship', await orNull(args, attempt(api(args).orderWork.shipAll({ parcels }))))
+  return answer('ship', await nullOnError(args, attempt(api(args).orderWork.shipAll({ parcels }))))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Moved> {
-  return toasted(serverAction(), lostMove('ship'))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
+  return toasted(serverAction(), noResponseResult('ship'))
 }
 
 /** Several orders are handed to a courier at once, each with its number: typed, scanned, or pasted from a sheet. */
@@ -87,7 +87,7 @@ export default function Ship({ loaderData: { slips }, actionData }: Route.Compon
       >
         Ship orders
       </PageHeading>
-      {actionData && <MovedNotice moved={actionData} />}
+      {actionData && <StatusChangeNotice moved={actionData} />}
       {open.length === 0 ? (
         <EmptyState
           art="box"

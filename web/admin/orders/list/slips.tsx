@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { OrderId } from '#contract/orders.ts'
 import { ordersHref } from '#web/admin/addresses/orders-address.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const ids = idsIn(searchParams.getAll('ids').join())
-  const slips = await orNull(args, api(args).adminOrders.slips({ ids }))
+  const slips = await nullOnError(args, api(args).adminOrders.slips({ ids }))
   return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
 }
 
@@ -30,10 +30,10 @@ export async function action(args: Route.ActionArgs): Promise<Said> {
   const ids = idsIn(String(form.get('ids')))
   const { adminOrders, orderWork } = api(args)
   if (form.get('intent') === 'undo') {
-    const done = await orNull(args, orderWork.notPrinted({ ids }))
+    const done = await nullOnError(args, orderWork.notPrinted({ ids }))
     return done && done.refused.length === 0 ? 'undone' : 'failed'
   }
-  const noted = await orNull(
+  const noted = await nullOnError(
     args,
     adminOrders.printed({ ids }).then(() => true),
   )
@@ -93,7 +93,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
           </Notice>
         )}
       </div>
-      <Printed ids={ids} fetcher={fetcher} said={fetcher.data ?? actionData} />
+      <PrintedStatus ids={ids} fetcher={fetcher} said={fetcher.data ?? actionData} />
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />
@@ -106,7 +106,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
 type PrintedProps = { ids: readonly OrderId[]; fetcher: FetcherWithComponents<Said>; said: Said | undefined }
 
 /** The browser does not tell whether anything came out of the printer: it is noted as printed, and can be taken back. */
-function Printed({ ids, fetcher, said }: PrintedProps) {
+function PrintedStatus({ ids, fetcher, said }: PrintedProps) {
   const many = ids.length === 1 ? 'This order is' : `These ${ids.length} orders are`
   const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
   const WORDS = {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { Moved } from '#web/admin/orders/order/status-changes.ts'
+import type { StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UndoFields } from './undo-note.tsx'
 
 /** What came of a form: of several orders at once, or one that was sent without script. It can be taken back here. */
-export function MovedNotice({ moved }: { moved: Moved }) {
+export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
   return (
     <Notice
       tone={moved.ok ? 'success' : 'danger'}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { UNDO_SHOWN_MS } from '#contract/limits.ts'
-import type { Moved, Undo } from '#web/admin/orders/order/status-changes.ts'
+import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A click that soon after the step belongs to the step, not to its Undo, which may stand where the button was. */
@@ -37,7 +37,7 @@ export type UndoNoteProps = {
 
 /** "Accepted · Undo": what was just done, and the button that takes it back. */
 export function UndoNote({ said, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
-  const fetcher = useFetcher<Moved>({ key: fetcherKey })
+  const fetcher = useFetcher<StatusChangeResult>({ key: fetcherKey })
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()

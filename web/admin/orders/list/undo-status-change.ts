@@ -1,15 +1,15 @@
 import { attempt } from '#contract/http/client.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
-import { type Moved, said } from '#web/admin/orders/order/status-changes.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { rowOf } from './order-row-data.ts'
 
 const FAILED = 'Failed to undo.'
 
 /** Takes back what an Undo button names: one step of one order or of several. */
-export async function undoMove(args: ApiArgs, form: FormData): Promise<Moved> {
+export async function undoStatusChange(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const named = form.getAll('order').flatMap((one) => {
     const [id, at = ''] = String(one).split(' ')
     const order = OrderId.safeParse(id)
@@ -21,8 +21,8 @@ export async function undoMove(args: ApiArgs, form: FormData): Promise<Moved> {
   const { orders, orderWork } = api(args)
   // The server refuses a step that it does not know.
   const step = String(form.get('step')) as UndoStep
-  const done = await orNull(args, attempt(orderWork.undo({ step, orders: named })))
-  const order = named.length === 1 ? await orNull(args, orders.get({ id: first.id })) : null
+  const done = await nullOnError(args, attempt(orderWork.undo({ step, orders: named })))
+  const order = named.length === 1 ? await nullOnError(args, orders.get({ id: first.id })) : null
   const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
   if (!done?.ok) return { ...said(false, FAILED, done?.message ?? null), ...now }
   const { moved, refused } = done.value

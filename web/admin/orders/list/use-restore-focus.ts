@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * After a move the row may leave the view, or its button may have nothing left to do. Whoever works by keyboard then stands
  * at the details button of the row that took the place, not at the top of the page.
  */
-export function useFocusKept(box: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+export function useRestoreFocus(box: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const place = useRef<number | null>(null)
 
   useEffect(() => {

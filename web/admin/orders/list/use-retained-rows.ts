@@ -9,7 +9,7 @@ const NONE: Kept['rows'] = new Map()
  * was done can be undone where it was done. They go when another view is opened. `keep` names a row that is being moved, and
  * later what became of it.
  */
-export function useKeptRows(view: string, rows: readonly OrderRowData[]) {
+export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
   const [kept, setKept] = useState<Kept>({ view, rows: NONE })
   const here = kept.view === view ? kept.rows : NONE
   const shown = withKept(rows, here)

@@ -9,7 +9,7 @@ export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string 
 ]
 
 /** What a form of cancelling says: the reason, and whether the pieces go back into stock when that was asked. */
-export function cancelWishOf(form: FormData): { reason?: OwnerCancelReason; restock?: boolean } {
+export function readCancelForm(form: FormData): { reason?: OwnerCancelReason; restock?: boolean } {
   const reason = CANCEL_REASONS.find(({ value }) => value === form.get('reason'))?.value
   return { ...(reason && { reason }), ...(form.has('restockAsked') && { restock: form.has('restock') }) }
 }

@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
 import { readRefund } from './refund-amount.ts'
@@ -28,14 +28,14 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer
     trackingNumber: text(form, 'trackingNumber'),
     trackingUrl: text(form, 'trackingUrl'),
   }
-  const saved = await orNull(args, attempt(api(args).adminOrders.track({ id, ...way })))
+  const saved = await nullOnError(args, attempt(api(args).adminOrders.track({ id, ...way })))
   return saved?.ok
     ? done('tracking', 'Tracking saved!')
     : failed('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 
 async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
-  const saved = await orNull(args, attempt(api(args).adminOrders.note({ id, note: text(form, 'note') })))
+  const saved = await nullOnError(args, attempt(api(args).adminOrders.note({ id, note: text(form, 'note') })))
   return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 
@@ -44,7 +44,7 @@ async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answe
   if (typed.problem !== null) return failed('refund', typed.problem, { amount: typed.problem })
   if (!form.has('confirmed')) return failed('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
   const wish = { id, amount: typed.amount, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
-  const given = await orNull(args, attempt(api(args).refunds.give(wish)))
+  const given = await nullOnError(args, attempt(api(args).refunds.give(wish)))
   const isCash = form.get('isCash') === 'yes'
   if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isCash ? 'noted' : 'started'}!`)
   const message = given?.message ?? 'Failed to refund.'
@@ -59,7 +59,7 @@ async function failedRefund(args: ApiArgs, intent: 'retry-refund' | 'paid-refund
   const isRetry = intent === 'retry-refund'
   const note = text(form, 'note') ?? ''
   if (!isRetry && note === '') return failed(intent, HOW_PAID, { note: HOW_PAID })
-  const made = await orNull(
+  const made = await nullOnError(
     args,
     isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
   )

@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react'
 import type { OrderItem } from '#contract/order-items.ts'
-import { printWords, resolutionWords } from './print-text.ts'
+import { printText, resolutionText } from './print-text.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
 
 /** What the print room needs of a custom shirt: where and how large, the print file, the picture as it was uploaded. */
 export function CustomItem({ custom }: { custom: Custom }) {
   const { id, print, designImageUrl, mockupUrl } = custom
-  const resolution = print && resolutionWords(print)
+  const resolution = print && resolutionText(print)
   return (
     <div className="grid gap-1 text-ui">
       {print ? (
         <p>
-          {printWords(print)}
+          {printText(print)}
           {resolution && <span className={resolution.isLow ? 'text-warning' : 'text-muted'}> · {resolution.text}</span>}
         </p>
       ) : (

@@ -5,7 +5,7 @@ import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
-import { chosenOptions } from '#web/components/shop/options-text.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -117,7 +117,7 @@ function Product({ item }: { item: OrderItem }) {
       <div className="grid gap-0.5">
         <p className="font-medium">{product?.name ?? `Custom: ${custom?.category ?? 'shirt'}`}</p>
         <p className="text-ui text-muted">
-          {chosenOptions({ ...item, material })} × {quantity}
+          {optionsText({ ...item, material })} × {quantity}
         </p>
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
         {custom && <CustomItem custom={custom} />}

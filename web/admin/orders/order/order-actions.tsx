@@ -7,9 +7,9 @@ import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { isMove, MOVES, type Move, type Moved } from './status-changes.ts'
+import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
-export function moverKey(id: string): string {
+export function statusFetcherKey(id: string): string {
   return `move-${id}`
 }
 
@@ -18,16 +18,21 @@ export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
 
-type Moving = { status: OrderStatus; running: Move | null; reason: string | null; answer: Moved | null }
+type Moving = {
+  status: OrderStatus
+  running: StatusChange | null
+  reason: string | null
+  answer: StatusChangeResult | null
+}
 
 /** How an order is being moved right now: the status to show, at once as hoped for and then as the shop says, and why not. */
-export function useMove(order: OrderRowData): Moving {
-  const { state, formData, data } = useFetcher<Moved>({ key: moverKey(order.id) })
+export function useStatusChange(order: OrderRowData): Moving {
+  const { state, formData, data } = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const sent = formData?.get('move')
-  const running = state !== 'idle' && isMove(sent) ? sent : null
+  const running = state !== 'idle' && isStatusChange(sent) ? sent : null
   const answered = state === 'loading' ? (data?.status ?? order.status) : order.status
   return {
-    status: state === 'submitting' && running ? MOVES[running].to : answered,
+    status: state === 'submitting' && running ? STATUS_CHANGES[running].to : answered,
     running,
     reason: state === 'idle' ? (data?.reason ?? null) : null,
     answer: state === 'submitting' ? null : (data ?? null),
@@ -36,16 +41,16 @@ export function useMove(order: OrderRowData): Moving {
 
 /** The next steps of an order; for some seconds after one, what was done and its Undo. */
 export function NextStep({ order }: { order: OrderRowData }) {
-  const fetcher = useFetcher<Moved>({ key: moverKey(order.id) })
-  const { status, running, reason, answer } = useMove(order)
+  const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
+  const { status, running, reason, answer } = useStatusChange(order)
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
   if (undo && isOffered)
     return (
       <UndoNote
-        said={MOVES[undo.step].said}
+        said={STATUS_CHANGES[undo.step].said}
         undo={undo}
-        fetcherKey={moverKey(order.id)}
+        fetcherKey={statusFetcherKey(order.id)}
         hold={hold}
         describedBy={customerId(order)}
       />
@@ -88,13 +93,13 @@ const LABELS = { accept: 'Accept Order', ship: 'Mark as Shipped', deliver: 'Mark
 type Step = keyof typeof LABELS
 
 /** What can be done next; the buttons of a closed order stay, disabled. */
-function stepsOf(order: OrderRowData, running: Move | null): Step[] {
+function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
 }
 
 function canTake(step: Step, status: OrderStatus): boolean {
-  return step === 'ship' ? status === 'Accepted' : canMove(status, MOVES[step].to)
+  return step === 'ship' ? status === 'Accepted' : canMove(status, STATUS_CHANGES[step].to)
 }
 
 function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | 'acceptedAt'>): boolean {
@@ -116,7 +121,7 @@ function oncePerDoubleClick(event: MouseEvent) {
 
 /** Cancel, after a question. Without script the page asks it. */
 export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
-  const { status, running } = useMove(order)
+  const { status, running } = useStatusChange(order)
   function ask(event: MouseEvent) {
     event.preventDefault()
     onAsk(order)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
 import { orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/answer.ts'
-import { MovedNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
@@ -15,13 +15,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/order-page.ts'
 import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
+import { changeStatus } from './change-status.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { loadOrderPage } from './load-order-page.ts'
-import { moveOrder } from './change-status.ts'
-import { lostMove, type Moved } from './status-changes.ts'
-import { CancelButton, customerId, moverKey, NextStep, useMove } from './order-actions.tsx'
+import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
+import { noResponseResult, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -32,20 +32,20 @@ export function loader(args: Route.LoaderArgs) {
   return loadOrderPage(args, args.params.number)
 }
 
-export async function action(args: Route.ActionArgs): Promise<Moved> {
-  return moveOrder(args, await args.request.formData())
+export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
+  return changeStatus(args, await args.request.formData())
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Before the server's half, which uses the body up.
-  const lost = lostMove((await request.clone().formData()).get('move'))
+  const lost = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), lost)
 }
 
 /** Everything about one order, and what to do with it next. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { row, customer, details, previous, next, isAskingCancel, problem } = loaderData
-  const { status } = useMove(row)
+  const { status } = useStatusChange(row)
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
   return (
@@ -63,7 +63,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       >
         Order #{row.number}
       </PageHeading>
-      {actionData && <MovedNotice moved={actionData} />}
+      {actionData && <StatusChangeNotice moved={actionData} />}
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
@@ -90,7 +90,7 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
     setAsking(false)
     wish.set('id', id)
     wish.set('move', 'cancel')
-    void submit(wish, { method: 'post', action: here, navigate: false, fetcherKey: moverKey(id) })
+    void submit(wish, { method: 'post', action: here, navigate: false, fetcherKey: statusFetcherKey(id) })
   }
   return (
     <div className="my-5 flex flex-wrap items-start gap-2">

@@ -3,7 +3,7 @@ import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orNull } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** What an opened row shows. */
@@ -22,7 +22,7 @@ export type OrderDetails = {
 /** The details of the order that an address names; null when it names none, or they could not be read. */
 export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderDetails | null> {
   const id = OrderId.safeParse(named)
-  return id.success ? orNull(args, read(args, id.data)) : null
+  return id.success ? nullOnError(args, read(args, id.data)) : null
 }
 
 async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {

@@ -1,7 +1,7 @@
 import type { PaidBy } from '#contract/refunds.ts'
 
 /** How an owner pays back what was paid in cash at the door. */
-export const PAID_BY: readonly { value: PaidBy; label: string; words: string }[] = [
+export const REFUND_METHODS: readonly { value: PaidBy; label: string; words: string }[] = [
   { value: 'upi', label: 'UPI', words: 'by UPI' },
   { value: 'bank', label: 'Bank transfer', words: 'by bank transfer' },
   { value: 'cash', label: 'Cash', words: 'in cash' },
