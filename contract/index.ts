@@ -2,6 +2,7 @@ import type { Client } from '#contract/http/route.ts'
 import { account } from './account.ts'
 import { address } from './address.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminProducts } from './admin-products.ts'
 import { adminReturns } from './admin-returns.ts'
 import { adminReviews } from './admin-reviews.ts'
 import { audit } from './audit.ts'
@@ -29,7 +30,7 @@ import { settings } from './settings.ts'
 export const contract = {
   auth,
   account,
-  products,
+  products: { ...products, ...adminProducts },
   categories,
   images,
   cart,

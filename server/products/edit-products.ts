@@ -1,19 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
+import type { VariantCount } from '#contract/admin-products.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { Product, ProductId, VariantCount } from '#contract/products.ts'
+import type { Product, ProductId } from '#contract/products.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { adjustStock, beginStock, type Count, lockStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
-import { check, type Facts, factsOf, isPriced, mustBeCategory, NOTHING, type Typed } from './product-facts.ts'
+import { check, factsOf, isPriced, mustBeCategory, NOTHING, type Typed } from './product-facts.ts'
 import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
-import { products } from './products.table.ts'
+import { type ProductFacts, products } from './products.table.ts'
 
 type Routes = typeof contract.products
 type Row = typeof products.$inferSelect
@@ -132,7 +133,7 @@ async function lock(tx: Db, id: ProductId): Promise<Row> {
 }
 
 /** The same refusal as later, before a picture was stored. */
-function arrangeInMind(before: Parameters<typeof arrange>[0], input: Typed, facts: Facts): void {
+function arrangeInMind(before: Parameters<typeof arrange>[0], input: Typed, facts: ProductFacts): void {
   const fakes = input.image.map((_, index) => ({ key: `new ${index}` }))
   arrange(before, fakes, { ...picturesOf(input), ...facts })
 }
@@ -148,7 +149,7 @@ function picturesOf(input: Typed) {
 }
 
 /** How many pieces of what, as typed. Throws `invalid` for a size and colour that the product has not. */
-function countsOf(facts: Facts, input: Partial<Typed>): Count[] {
+function countsOf(facts: ProductFacts, input: Partial<Typed>): Count[] {
   const whole = { size: null, colour: null }
   if (facts.stockPer === 'product') return [{ ...whole, quantity: input.stock ?? 0, was: wasOf(input) }]
   const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
@@ -167,7 +168,7 @@ function wasOf(input: Partial<Typed>): number | undefined {
   return 'stockWas' in input ? input.stockWas : undefined
 }
 
-type Edit = { row: Row; facts: Facts; input: Input<Routes['update']> }
+type Edit = { row: Row; facts: ProductFacts; input: Input<Routes['update']> }
 
 async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Promise<void> {
   const isOtherWay = facts.stockPer !== row.stockPer
@@ -188,7 +189,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
 }
 
 /** A size or a colour came or went: what is there of the others stays. */
-function keepCounts(facts: Facts, rows: Awaited<ReturnType<typeof lockStock>>): Count[] {
+function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockStock>>): Count[] {
   return countsOf(facts, {}).map((count) => ({
     ...count,
     quantity: rows.find((row) => row.size === count.size && row.colour === count.colour)?.quantity ?? 0,

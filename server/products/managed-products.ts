@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ManagedProduct, ManagedQuery } from '#contract/admin-products.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { ManagedProduct, ManagedQuery } from '#contract/products.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

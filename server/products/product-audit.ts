@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
 import type { Values } from '#server/audit/write-audit.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
+
+/** All that the form of a product says has its place in the audit log. */
+type Audited = Record<
+  Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId'> | 'category' | 'pictures',
+  Values[string]
+>
 
 /** A product as the audit log keeps it: what an owner can change, in words. */
 export async function auditOf(db: Db, id: ProductId): Promise<Values> {
@@ -13,13 +21,22 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   const { name, description, keywords, price, strikedPrice, material } = product
   const { size, color, isCombo, comboPieces, category, stockPer, stock } = product
   return {
-    ...{ name, description, keywords },
-    ...{ price: formatRupees(price), strikedPrice: formatRupees(strikedPrice), material },
-    ...{ size, color, isCombo, category, stockPer, stock },
+    name,
+    description,
+    keywords,
+    price: formatRupees(price),
+    strikedPrice: formatRupees(strikedPrice),
+    material,
+    size,
+    color,
+    isCombo,
+    category,
+    stockPer,
+    stock,
     comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),
     imageColor: product.pictures.map(({ colour }) => colour ?? ''),
     alt: product.pictures.map(({ alt }) => alt),
-  }
+  } satisfies Audited
 }

@@ -4,50 +4,33 @@ import { invalidField } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { ZERO } from '#contract/money.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
-import type { products } from './products.table.ts'
+import type { ProductFacts } from './products.table.ts'
 
 type Routes = typeof contract.products
-type Row = typeof products.$inferSelect
-/** What an owner decides about a product, as it is going to be. */
-export type Facts = Pick<
-  Row,
-  | 'name'
-  | 'description'
-  | 'keywords'
-  | 'price'
-  | 'struckPrice'
-  | 'material'
-  | 'sizes'
-  | 'colours'
-  | 'isCombo'
-  | 'comboPieces'
-  | 'categoryId'
-  | 'stockPer'
->
-
 /** What a product is before anything was said of it. */
-export const NOTHING: Facts = {
-  ...{
-    name: '',
-    description: '',
-    keywords: '',
-    material: '',
-    sizes: [],
-    colours: [],
-    isCombo: false,
-    comboPieces: [],
-    categoryId: null,
-  },
-  ...{ price: 0 as Row['price'], struckPrice: 0 as Row['price'], stockPer: 'product' },
+export const NOTHING: ProductFacts = {
+  name: '',
+  description: '',
+  keywords: '',
+  price: ZERO,
+  struckPrice: ZERO,
+  material: '',
+  sizes: [],
+  colours: [],
+  isCombo: false,
+  comboPieces: [],
+  categoryId: null,
+  stockPer: 'product',
 }
 
 /** What came with a form: all of a new product, or what changes. */
 export type Typed = Input<Routes['add']> | Input<Routes['update']>
 
 /** The facts as they will be: what was sent, else what was there. */
-export function factsOf(input: Partial<Typed>, before: Facts): Facts {
+export function factsOf(input: Partial<Typed>, before: ProductFacts): ProductFacts {
   const isCombo = input.isCombo ?? before.isCombo
   const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
   return {
@@ -72,7 +55,7 @@ export function isPriced(input: Partial<Typed>): boolean {
 }
 
 /** The rules over several fields. A price that nobody touches is not judged again. */
-export function check(facts: Facts, isNewPrice = true): void {
+export function check(facts: ProductFacts, isNewPrice = true): void {
   if (isNewPrice && facts.price > facts.struckPrice)
     throw invalidField('price', 'The price cannot be above the original price.')
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
@@ -85,7 +68,7 @@ export function check(facts: Facts, isNewPrice = true): void {
 }
 
 /** A category that was taken away meanwhile is refused by name. */
-export async function mustBeCategory(db: Db, id: Row['categoryId']): Promise<void> {
+export async function mustBeCategory(db: Db, id: ProductFacts['categoryId']): Promise<void> {
   if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
     throw invalidField('category_id', 'This category no longer exists.')
 }

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MANAGED_SORTS, ManagedProduct } from '#contract/admin-products.ts'
 import { sortSizes } from '#contract/options.ts'
-import type { MANAGED_SORTS, ManagedProduct, Product } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
@@ -60,8 +61,8 @@ export async function readProducts(
   sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<Product[]> {
-  const rows = await readRows(db, where, sort, page)
-  return rows.map(present)
+  const found = await readManaged(db, where, sort, page)
+  return found.map(({ keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, ...product }) => product)
 }
 
 /** The same with what only the back-office sees. */
@@ -72,18 +73,10 @@ export async function readManaged(
   page: Page | null = null,
 ): Promise<ManagedProduct[]> {
   const rows = await readRows(db, where, sort, page)
-  return rows.map((row) => {
-    const { keywords, stockPer, archivedAt, isNeeded } = row
-    return { ...present(row), keywords, stockPer, archivedAt, isNeeded }
-  })
+  return rows.map(present)
 }
 
-async function readRows(
-  db: Db,
-  where: SQL | undefined,
-  sort: ProductOrder = 'newest',
-  page: Page | null = null,
-): Promise<Row[]> {
+async function readRows(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null) {
   const found = db
     .select()
     .from(products)
@@ -135,47 +128,9 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
     or exists (select from cart_lines where product_id = ${id}))`
 }
 
-type Row = Pick<
-  typeof products.$inferSelect,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'keywords'
-  | 'price'
-  | 'struckPrice'
-  | 'discount'
-  | 'material'
-  | 'sizes'
-  | 'colours'
-  | 'isCombo'
-  | 'comboPieces'
-  | 'categoryId'
-  | 'stockPer'
-  | 'archivedAt'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
-  category: string | null
-  pictures: Pictures
-  pieces: Pieces
-  stars: { mean: number | null; count: number }
-  isNeeded: boolean
-}
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function present(row: Row): Product {
-  const {
-    struckPrice,
-    sizes,
-    colours,
-    stockPer,
-    pictures,
-    pieces,
-    stars,
-    keywords: _,
-    archivedAt: __,
-    isNeeded: ___,
-    ...product
-  } = row
+function present({ struckPrice, sizes, colours, pictures, pieces, stars, ...product }: Row): ManagedProduct {
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
     ...product,
@@ -194,7 +149,7 @@ function present(row: Row): Product {
       alt,
       colour,
     })),
-    variants: stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],
+    variants: product.stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],
     rating: stars.mean,
     reviewCount: stars.count,
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
+import { STOCK_PER } from '#contract/stock-per.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
@@ -38,9 +39,7 @@ export const products = pgTable(
       .$type<CategoryId>()
       .references(() => categories.id),
     /** Whether pieces are counted for the product as a whole or for each size and colour. */
-    stockPer: text('stock_per', { enum: ['product', 'variant'] })
-      .notNull()
-      .default('product'),
+    stockPer: text('stock_per', { enum: STOCK_PER }).notNull().default('product'),
     /** Gone from every list; orders still show it. */
     archivedAt: instant('archived_at'),
     /** Name, colours, material and category in lower case, written by a trigger: what a search looks through. */
@@ -65,7 +64,7 @@ export const products = pgTable(
         'products_pieces_of_combo',
         sql`${product.comboPieces} = '[]' or (jsonb_typeof(${product.comboPieces}) = 'array' and ${product.isCombo} and ${product.stockPer} = 'product')`,
       ),
-      oneOf('products_stock_per_known', product.stockPer, ['product', 'variant']),
+      oneOf('products_stock_per_known', product.stockPer, STOCK_PER),
       // The back-office's list has the archived ones, too.
       index('products_newest_idx').on(product.createdAt, product.id),
       index('products_price_idx').on(product.price, product.id).where(listed),
@@ -85,6 +84,12 @@ export const products = pgTable(
     ]
   },
 )
+
+/** What an owner decides about a product: every column but those that the database or the shop writes. */
+export type ProductFacts = Omit<
+  typeof products.$inferSelect,
+  'id' | 'discount' | 'archivedAt' | 'search' | 'isDemo' | 'createdAt' | 'updatedAt'
+>
 
 /** The pictures of a product in the owner's order. With a `colour` a picture shows just that one, else all of them. */
 export const productImages = pgTable(

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { rupees } from '#contract/money.ts'
-import type { ManagedProduct, ProductId } from '#contract/products.ts'
+import type { ProductId } from '#contract/products.ts'
 import { serverContext } from '#web/server-context.ts'
 import { loader } from './export.ts'
 

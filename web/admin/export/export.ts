@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Paise } from '#contract/money.ts'
-import type { ManagedProduct } from '#contract/products.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
 import { productsViewOf } from '#web/admin/addresses/products-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'

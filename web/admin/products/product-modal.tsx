@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedProduct } from '#contract/products.ts'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import { LeaveQuestion, UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProductForm } from './product-form.tsx'

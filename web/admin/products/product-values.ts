@@ -1,44 +1,30 @@
-import type { ComboPiece } from '#contract/combo-pieces.ts'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import type { Paise } from '#contract/money.ts'
 import { splitList } from '#contract/options.ts'
-import type { ManagedProduct } from '#contract/products.ts'
 
-/** What the form of a product begins with, as text. */
-export type ProductValues = {
-  name: string
-  description: string
-  keywords: string
-  strikedPrice: string
-  price: string
-  material: string
-  isCombo: boolean
-  comboPieces: ComboPiece[]
-  category: string
-  sizes: string[]
-  colours: string[]
-  stock: string
-  stockPer: 'product' | 'variant'
-  /** By size and colour: see `variantKey`. */
-  pieces: Record<string, string>
-  pictures: { url: string; alt: string; colour: string }[]
-}
+/** What the form of a product begins with, as text; `pieces` by size and colour: see `variantKey`. */
+export type ProductValues = ReturnType<typeof valuesOf>
 
 export const NEW_PRODUCT: ProductValues = {
-  ...{
-    name: '',
-    description: '',
-    keywords: '',
-    strikedPrice: '',
-    price: '',
-    material: '',
-    isCombo: false,
-    category: '',
-  },
-  ...{ comboPieces: [], sizes: [], colours: [], stock: '', stockPer: 'product', pieces: {}, pictures: [] },
+  name: '',
+  description: '',
+  keywords: '',
+  strikedPrice: '',
+  price: '',
+  material: '',
+  isCombo: false,
+  comboPieces: [],
+  category: '',
+  sizes: [],
+  colours: [],
+  stock: '',
+  stockPer: 'product',
+  pieces: {},
+  pictures: [],
 }
 
 /** The form of a product that is there. */
-export function valuesOf(product: ManagedProduct): ProductValues {
+export function valuesOf(product: ManagedProduct) {
   return {
     name: product.name,
     description: product.description,

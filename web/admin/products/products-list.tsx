@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import type { ManagedProduct } from '#contract/products.ts'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { useUndoArchive } from '#web/admin/forms/undo-archive.ts'

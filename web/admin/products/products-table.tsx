@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
-import type { ManagedProduct } from '#contract/products.ts'
 import { type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
 import { sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { Badge } from '#web/ui/badge.tsx'

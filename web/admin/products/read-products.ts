@@ -1,5 +1,6 @@
+import type { ManagedQuery } from '#contract/admin-products.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { CategoryId, ManagedQuery } from '#contract/products.ts'
+import type { CategoryId } from '#contract/products.ts'
 import type { ProductsView } from '#web/admin/addresses/products-address.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ManagedProduct } from '#contract/products.ts'
+import type { ManagedProduct } from '#contract/admin-products.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import type { Answer } from '#web/admin/forms/answer.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'

@@ -1,11 +1,12 @@
+import { STOCK_PER, type StockPer } from '#contract/stock-per.ts'
 import { Field } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 
 export type StockFieldsProps = {
   /** A combo with a size for each piece has one total. */
   hasPieces: boolean
-  per: 'product' | 'variant'
-  onPer: (per: 'product' | 'variant') => void
+  per: StockPer
+  onPer: (per: StockPer) => void
   stock: string
   onStock: (stock: string) => void
   sizes: readonly string[]
@@ -34,7 +35,7 @@ export function StockFields({
       {!hasPieces && (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-ui font-semibold">Track stock</legend>
-          {(['product', 'variant'] as const).map((way) => (
+          {STOCK_PER.map((way) => (
             <label key={way} className="flex min-h-10 items-center gap-3 text-ui max-lg:min-h-11">
               <input
                 type="radio"

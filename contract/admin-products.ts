@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { BoolText, Instant, MoneyText, named, Upload } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
+import {
+  ALT_MAX,
+  ColoursText,
+  ComboPiecesText,
+  DescriptionText,
+  jsonText,
+  KeywordsText,
+  MaterialText,
+  NameText,
+  SizesText,
+  STOCK_MAX,
+  StockText,
+  TextList,
+} from './catalogue-forms.ts'
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { CategoryId, Product, ProductById, productFields, productFilters, productNames } from './products.ts'
+import { STOCK_PER } from './stock-per.ts'
+
+/** A product as the back-office sees it. */
+export const ManagedProduct = named(
+  {
+    ...productFields,
+    /** Further words that a shopper's search finds it by; shoppers do not see them. */
+    keywords: z.string(),
+    stockPer: z.enum(STOCK_PER),
+    archivedAt: Instant.nullable(),
+    /** Ordered once, or in somebody's bag: deleting it archives it. */
+    isNeeded: z.boolean(),
+  },
+  productNames,
+)
+export type ManagedProduct = z.output<typeof ManagedProduct>
+
+/** Those of the shop, and every column of the back-office's table. */
+export const MANAGED_SORTS = [
+  ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
+]
+const MANAGED_STATES = ['listed', 'archived'] as const
+const STOCK_STATES = ['in', 'low', 'out'] as const
+
+const ManagedQuery = z.object({
+  q: productFilters.q,
+  category: productFilters.category,
+  combo: productFilters.combo,
+  /** Without it all of them. */
+  state: z.enum(MANAGED_STATES).optional(),
+  stock: z.enum(STOCK_STATES).optional(),
+  sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
+  ...Paging,
+})
+export type ManagedQuery = z.output<typeof ManagedQuery>
+
+const COUNTS = 'The stock per size and color could not be read'
+const count = z.int(COUNTS).min(0, COUNTS).max(STOCK_MAX, COUNTS)
+/** Pieces of one size and colour; `stockWas` is what the form had loaded. */
+const VariantCount = z.object({
+  size: z.string(COUNTS).max(20, COUNTS),
+  color: z.string(COUNTS).max(60, COUNTS),
+  stock: count,
+  stockWas: count.optional(),
+})
+export type VariantCount = z.output<typeof VariantCount>
+
+/** Nothing chosen is sent as nothing. */
+const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
+  decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
+  encode: (id) => (id === null ? '' : String(id)),
+})
+
+const images = z.array(Upload).max(MAX_NEW_PICTURES, MESSAGES.tooManyImages)
+/** What screen readers say, one for each picture in its final place. */
+const Alts = TextList.refine(
+  (texts) => texts.every((text) => text.length <= ALT_MAX),
+  `A description of a picture may have at most ${ALT_MAX} characters`,
+)
+
+const typed = {
+  name: NameText,
+  description: DescriptionText,
+  strikedPrice: MoneyText,
+  price: MoneyText,
+  material: MaterialText,
+  stock: StockText,
+}
+const chosen = {
+  isCombo: BoolText.optional(),
+  categoryId: CategoryText.optional(),
+  keywords: KeywordsText.optional(),
+  /** Of a combo with pieces it is worked out: the sizes in which all of them come. */
+  size: SizesText.optional(),
+  comboPieces: ComboPiecesText.optional(),
+  color: ColoursText.optional(),
+  alt: Alts.optional(),
+  /** The colour that each picture shows, one for each picture in its final place; empty: every colour. */
+  imageColor: TextList.optional(),
+  stockPer: z.enum(STOCK_PER).optional(),
+  /** With `stockPer` 'variant': the pieces of each size and colour. */
+  variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
+}
+
+/** A sent discount is not read: it is worked out from the two prices. */
+const AddProduct = named({ ...typed, ...chosen, image: images.min(1, MESSAGES.imageMissing) }, productNames)
+
+/** What is not sent stays as it is. */
+const UpdateProduct = named(
+  {
+    ...z.object(typed).partial().shape,
+    ...chosen,
+    /** New pictures. Without `keep` they take the place of all that were there. */
+    image: images,
+    /** The kept pictures by their addresses, in their new order; `new` stands for the next of the new ones. */
+    keep: TextList.optional(),
+    /** As the form had loaded them: see api.md on stock. */
+    stockWas: StockText.optional(),
+    updatedAt: Instant.optional(),
+  },
+  productNames,
+)
+
+const uploads = {
+  fileSize: UPLOAD_MAX_BYTES,
+  field: 'image',
+  keep: MAX_NEW_PICTURES,
+  total: MAX_PRODUCT_IMAGES * UPLOAD_MAX_BYTES,
+  repeated: true,
+} as const
+
+export const adminProducts = {
+  /** The back-office's list, archived products included. */
+  managed: route('GET', '/products/all', {
+    access: 'admin',
+    query: ManagedQuery,
+    paged: true,
+    reply: z.array(ManagedProduct),
+  }),
+  add: route('POST', '/products/add', { access: 'admin', form: AddProduct, uploads, status: 201, reply: Product }),
+  update: route('PUT', '/products/:id', {
+    access: 'admin',
+    params: ProductById,
+    form: UpdateProduct,
+    uploads,
+    throws: { stale: null },
+    reply: Product,
+  }),
+  /** Archives what was ever ordered or lies in a bag, removes everything else. */
+  remove: route('DELETE', '/products/:id', { access: 'admin', params: ProductById }),
+  archive: route('POST', '/products/:id/archive', { access: 'admin', params: ProductById, reply: Product }),
+  restore: route('POST', '/products/:id/restore', { access: 'admin', params: ProductById, reply: Product }),
+}
