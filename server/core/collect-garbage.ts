@@ -5,8 +5,8 @@ type Collect = (options: { type: 'major'; execution: 'async' }) => Promise<void>
 let collect: Collect | undefined
 
 /**
- * Asks V8 for a full collection now. It collects by itself when memory runs short, which on a quiet server is never: what
- * a few large uploads left behind would stay for hours.
+ * Runs a full garbage collection now. V8 collects by itself only under memory pressure, which an idle server never has: the
+ * garbage of a few large uploads would stay for hours.
  */
 export async function collectGarbage(): Promise<void> {
   if (!collect) {

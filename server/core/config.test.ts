@@ -31,7 +31,7 @@ test('a blank value counts as unset', () => {
   expect(parseConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
 })
 
-test('every wrong setting is reported by name, all at once', () => {
+test('all invalid settings are reported together, by name', () => {
   const found = problems({
     PORT: 'http',
     SEED: 'some',
@@ -52,7 +52,7 @@ test('a live site has no demo data, no sandbox and no switched-off limits', () =
   })
 })
 
-test('a live site has them when they are asked for by name', () => {
+test('a live site has them when they are set explicitly', () => {
   expect(parseConfig({ ...LIVE, SEED: 'demo', PAYMENTS: 'sandbox', RATE_LIMIT: 'off-live' })).toMatchObject({
     seed: 'demo',
     payments: { kind: 'sandbox' },
@@ -60,7 +60,7 @@ test('a live site has them when they are asked for by name', () => {
   })
 })
 
-test('keys come together, and several webhook secrets are accepted', () => {
+test('the keys must be set together, and several webhook secrets are accepted', () => {
   expect(parseConfig(KEYS).payments).toMatchObject({
     kind: 'razorpay',
     webhookSecrets: ['one', 'two'],
@@ -70,7 +70,7 @@ test('keys come together, and several webhook secrets are accepted', () => {
   expect(problems({ RAZORPAY_API_URL: 'http://127.0.0.1:9' })).toHaveLength(1)
 })
 
-test('the provider’s address is its own, or this machine on a site that is not live', () => {
+test('the provider’s URL is the real one, or a local one on a site that is not live', () => {
   const at = (url: string, more = {}) => problems({ ...KEYS, ...more, RAZORPAY_API_URL: url })
   expect(at('https://api.razorpay.com')).toEqual([])
   expect(at('http://127.0.0.1:4000')).toEqual([])
@@ -87,7 +87,7 @@ test('test keys on a live site refuse to start unless PAYMENTS=test', () => {
   expect(parseConfig({ ...keys, PAYMENTS: 'test' }).payments).toMatchObject({ isTest: true })
 })
 
-test('the database takes as many connections as all processes keep, however many cores and processes there are', () => {
+test('the database allows as many connections as all processes use, for any number of cores and processes', () => {
   for (const processes of ['1', '2', '16', '99']) {
     const { database, poolSize } = parseConfig({ WEB_CONCURRENCY: processes })
     expect(poolSize).toBeLessThanOrEqual(40)
@@ -97,7 +97,7 @@ test('the database takes as many connections as all processes keep, however many
   }
 })
 
-test('the owner of the tables may be another role than the one that the shop works with', () => {
+test('the owner of the tables may be another role than the one that the shop uses', () => {
   const url = 'postgres://shop@host/inkloom'
   expect(parseConfig({ DATABASE_URL: url })).toMatchObject({ database: { url, ownerUrl: url } })
   const ownerUrl = 'postgres://owner@host/inkloom'

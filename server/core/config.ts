@@ -5,7 +5,7 @@ import { Email } from '#contract/fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 
 const MAIL_FROM = /^([^<>"@,;:\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
-/** The demo shop's: nobody has this address. */
+/** The demo shop's sender: this address does not exist. */
 const DEMO_EMAIL = 'hello@inkloom.example'
 
 const Env = z.object({
@@ -20,7 +20,7 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** The role that owns the tables, when DATABASE_URL names one that only works with them. */
+  /** The role that owns the tables, when DATABASE_URL names a role with fewer rights. */
   DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -48,7 +48,7 @@ const Env = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  /** What a live site otherwise refuses, asked for by name. */
+  /** Explicitly allows what a live site refuses by default. */
   PAYMENTS: z.enum(['sandbox', 'test', 'loopback'], "must be 'sandbox', 'test' or 'loopback'").optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   WEB_CONCURRENCY: z
@@ -63,12 +63,12 @@ export type Config = {
   port: number
   host: string
   publicUrl: URL
-  /** Served over https to real shoppers: nothing made up, nothing switched off, unless asked for by name. */
+  /** Served over https to real shoppers: no demo data, no sandbox, no disabled limits, unless set explicitly. */
   isLive: boolean
   isDevelopment: boolean
   dataDir: string
   database: { kind: 'embedded'; maxConnections: number } | { kind: 'url'; url: string; ownerUrl: string }
-  /** Connections that one process keeps at most; it holds two more, for jobs and for news of the catalogue. */
+  /** Maximum connections in the pool of one process; it uses two more, for jobs and for notifications of catalogue changes. */
   poolSize: number
   firstAdmin: { email: string; password: string } | null
   seed: 'demo' | 'none'
@@ -76,22 +76,22 @@ export type Config = {
   authSecret: string | null
   payments: PaymentConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
-  /** Whom mails come from: a bare address gets the shop's name. */
+  /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
-  /** Whom people write to when they need help, until the owner names an address in the back-office. */
+  /** Contact address for customers, until the owner sets one in the back-office. */
   supportEmail: string
   trustProxy: string[] | false
   processes: number
   logLevel: z.output<typeof Env>['LOG_LEVEL']
 }
 
-/** `none`: a live site without keys sells with cash on delivery only. */
+/** `none`: a live site without keys offers only cash on delivery. */
 export type PaymentConfig =
   | { kind: 'none' }
   | { kind: 'sandbox' }
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string; isTest: boolean }
 
-/** Every wrong setting by name, all at once. */
+/** Lists all invalid settings by name. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -102,15 +102,15 @@ export class ConfigError extends Error {
 }
 
 /**
- * The settings of one run, from an environment. An empty one runs the demo shop; a blank value counts as unset.
- * Throws ConfigError naming every setting that is wrong.
+ * Parses the settings from an environment. An empty one runs the demo shop; a blank value counts as unset.
+ * Throws ConfigError with all invalid settings.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = Env.safeParse(given)
   if (!read.success) {
     const said = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    // Rules of one field may share their sentence.
+    // Several rules of a field may have the same message.
     throw new ConfigError([...new Set(said)])
   }
   const set = read.data
@@ -131,7 +131,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
     seed: set.SEED ?? (isLive ? 'none' : 'demo'),
-    // 'off' is for trying things out: a live site keeps its limits unless 'off-live' insists.
+    // 'off' is for development: a live site keeps its limits unless it is 'off-live'.
     isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
     payments: paymentConfig(set, isLive),
@@ -144,9 +144,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** More than that wait in vain: one process asks no faster, however many cores there are. */
+/** A larger pool is not faster: one process cannot use more connections, on any number of cores. */
 const MAX_POOL = 40
-/** Beside the pools: migrations, a first start, an audit, a backup, somebody who looks. */
+/** Connections outside the pools: migrations, first start, integrity check, backup, psql. */
 const OTHER_CONNECTIONS = 20
 const LEAST_CONNECTIONS = 60
 
@@ -175,16 +175,16 @@ function paymentConfig(set: z.output<typeof Env>, isLive: boolean): PaymentConfi
   }
 }
 
-/** Money goes to the provider or stays on this machine, whatever an environment was talked into. */
+/** Payment requests may go only to the provider or to this machine, whatever the environment contains. */
 function paymentContradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
   const problems: string[] = []
   const hasKeys = Boolean(set.RAZORPAY_KEY_ID && set.RAZORPAY_KEY_SECRET)
   if (Boolean(set.RAZORPAY_KEY_ID) !== Boolean(set.RAZORPAY_KEY_SECRET))
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together')
   if (!hasKeys && (set.RAZORPAY_WEBHOOK_SECRET || set.RAZORPAY_API_URL))
-    problems.push('RAZORPAY_WEBHOOK_SECRET and RAZORPAY_API_URL need the keys beside them')
+    problems.push('RAZORPAY_WEBHOOK_SECRET and RAZORPAY_API_URL need RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
   if (hasKeys && isLive && !set.RAZORPAY_WEBHOOK_SECRET)
-    problems.push('RAZORPAY_WEBHOOK_SECRET must be set on a live site: without it no payment is heard of by itself')
+    problems.push('RAZORPAY_WEBHOOK_SECRET must be set on a live site: without it no webhook can report a payment')
   if (set.RAZORPAY_API_URL) {
     const { origin, hostname } = new URL(set.RAZORPAY_API_URL)
     const isAllowedHere = LOOPBACK.test(hostname) && (!isLive || set.PAYMENTS === 'loopback')
@@ -198,7 +198,7 @@ function paymentContradictions(set: z.output<typeof Env>, isLive: boolean): stri
     set.PAYMENTS !== 'test' &&
     set.PAYMENTS !== 'loopback'
   )
-    problems.push('RAZORPAY_KEY_ID is a test key on a live site; PAYMENTS=test insists on it')
+    problems.push('RAZORPAY_KEY_ID is a test key on a live site; PAYMENTS=test allows it')
   return problems
 }
 

@@ -7,7 +7,7 @@ import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 
-/** Everything an operation may need, made once in main.ts (or testing.ts) and passed by hand. */
+/** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
 export type Deps = {
   config: Config
   db: Db
@@ -22,19 +22,19 @@ export type Deps = {
   log: FastifyBaseLogger
 }
 
-/** One call: the dependencies, who calls, from where. */
+/** The context of one call: the dependencies, the caller and their address. */
 export type Ctx = Deps & {
   actor: Actor | null
-  /** The caller's address; an IPv6 one stands for its /64. */
+  /** The caller's IP address; an IPv6 address is reduced to its /64. */
   ip: string
   cookie: string | undefined
   userAgent: string | undefined
   requestId: string
-  /** Adds `Set-Cookie` lines to the answer. */
+  /** Adds `Set-Cookie` headers to the reply. */
   setCookies(lines: string[]): void
-  /** Adds any other header to the answer. */
+  /** Sets another header of the reply. */
   setHeader(name: string, value: string): void
 }
-/** A call whose route asks for a session. */
+/** The context of a route that requires a session. */
 export type SignedIn = Ctx & { actor: Actor }
 export type CtxFor<R> = R extends { access: 'public' } ? Ctx : SignedIn

@@ -3,21 +3,21 @@ import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 
 /**
- * Where stored files live: a folder on disk, one day an object store. Keys are made by us and never by a caller:
- * `public/<hash>`, `public/<hash>-800.avif`, `private/<hash>`. A file never changes once it is there.
+ * File storage: a folder on disk, replaceable by an object store. Keys are created by the server, never taken from a request:
+ * `public/<hash>`, `public/<hash>-800.avif`, `private/<hash>`. Stored files are immutable.
  */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The whole file (pictures of ours are small), or null when there is none. */
+  /** The whole file in memory (stored pictures are small), or null when there is none. */
   get(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
-  /** Removing what is not there is fine. */
+  /** Succeeds also when there is no such file. */
   remove(key: string): Promise<void>
 }
 
 const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp))?$/
 
-/** Files in a folder. A file appears under its name only when all of it has reached the disk. */
+/** Files in a folder. A file gets its name only after all of it was synced to disk. */
 export function diskFiles(folder: string): Files {
   return {
     async put(key, bytes) {
@@ -44,16 +44,16 @@ export function diskFiles(folder: string): Files {
   }
 }
 
-/** Nobody but the shop's own account gets into the folder, whatever an earlier version left open inside. */
+/** Restricts the folder to the shop's own account, because files of earlier versions inside may be readable by others. */
 export async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A mounted folder may belong to another account, which then decides itself.
+  // A mounted folder may belong to another account; its permissions are left as they are.
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
   })
 }
 
-/** Spread over folders by the start of the hash, so that none of them gets slow. */
+/** Subfolders by the first characters of the hash keep each folder small. */
 function pathOf(folder: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError('not the key of a stored file')
   const [room = '', name = ''] = key.split('/')

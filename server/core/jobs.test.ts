@@ -30,7 +30,7 @@ function counted(times: number) {
 type TestJob = Job<{ log: FastifyBaseLogger }>
 const job = (name: string, everyMs: number, run: TestJob['run']): TestJob => ({ name, everyMs, run })
 
-test('a job runs again and again, until it is stopped', async () => {
+test('a job runs repeatedly until it is stopped', async () => {
   const { log } = listeningLog()
   const often = counted(3)
   const jobs = startJobs({ log }, [job('often', 5, often.run)])
@@ -42,7 +42,7 @@ test('a job runs again and again, until it is stopped', async () => {
   expect(often.count()).toBe(runs)
 })
 
-test('a job that fails is logged and runs again; the others do not notice', async () => {
+test('a job that fails is logged and runs again; other jobs are not affected', async () => {
   const { log, lines } = listeningLog()
   const [bad, good] = [counted(2), counted(3)]
   const failing = async () => {
@@ -56,7 +56,7 @@ test('a job that fails is logged and runs again; the others do not notice', asyn
   expect(lines.every((line) => line.msg === 'a job failed')).toBe(true)
 })
 
-test('a full disk fails every job, and is one line in the log', async () => {
+test('a full disk makes every job fail, but writes one log line', async () => {
   const { log, lines } = listeningLog()
   const failing = ['one', 'two', 'three'].map((name) => ({ name, ...counted(2) }))
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
@@ -73,7 +73,7 @@ test('a full disk fails every job, and is one line in the log', async () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full: nothing can be saved until there is room'])
 })
 
-test('waking runs a job at once, and once more when it is running; never two runs at once', async () => {
+test('wake runs a job at once, or again after its current run; runs never overlap', async () => {
   const { log } = listeningLog()
   let [running, most, runs] = [0, 0, 0]
   const gate = new EventTarget()
@@ -98,7 +98,7 @@ test('waking runs a job at once, and once more when it is running; never two run
   expect(() => jobs.wake('quick')).toThrow('no job is called quick')
 })
 
-test('stopping waits for what runs and tells it so', async () => {
+test('stop signals the running job and waits for it', async () => {
   const { log } = listeningLog()
   let isOver = false
   const { promise: isRunning, resolve } = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ test('stopping waits for what runs and tells it so', async () => {
   expect(isOver).toBe(true)
 })
 
-test('of two leaders under one key one works; afterwards the next may', async () => {
+test('leader election: one of two processes runs the work of a key; afterwards the other may', async () => {
   await using shop = await startShop()
   const { promise: isWorking, resolve: working } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()

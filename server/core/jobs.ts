@@ -4,26 +4,26 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from './deps.ts'
 import { logOutage } from './outage.ts'
 
-/** Recurring work. `run` takes whatever is due and returns; `stopping` tells a long run that the process goes down. */
+/** A periodic job. `run` does the work that is due and returns; `stopping` is aborted when the process shuts down. */
 export type Job<D = Deps> = { name: string; everyMs: number; run(deps: D, stopping: AbortSignal): Promise<void> }
 
 export type Jobs = {
-  /** Starts nothing more and waits for what runs, a bounded time. */
+  /** Starts no further run and waits for the running ones, at most `STOP_MS`. */
   stop(): Promise<void>
-  /** Runs a job at once, or once more when it is running: there is something for it to do. */
+  /** Runs a job at once, or again after its current run. */
   wake(name: string): void
 }
 
-/** Every wait is this much shorter or longer, so that processes started together do not ask together. */
+/** Jitter of every interval, so that processes that were started together do not query at the same time. */
 const JITTER = 0.2
-/** A job that keeps failing is tried ever less often, down to once in this time, milliseconds. */
+/** Maximum of the exponential back-off of a failing job, milliseconds. */
 const SLOWEST_MS = 60_000
-/** Below main.ts's bound on the whole stop, milliseconds. */
+/** Less than the time limit of the whole shutdown in main.ts, milliseconds. */
 const STOP_MS = 8_000
 
 /**
- * Runs each job again and again inside this process, never twice at once. What fails is logged and tried again. Other
- * processes do the same: a job takes its rows with `for update skip locked`, or runs `withLeader`.
+ * Runs each job periodically in this process; runs of a job never overlap. A failure is logged and retried. Other processes run
+ * the same jobs: a job locks its rows with `for update skip locked`, or uses `withLeader`.
  */
 export function startJobs<D extends { log: Deps['log'] }>(deps: D, jobs: Job<D>[]): Jobs {
   const stopping = new AbortController()
@@ -70,7 +70,7 @@ function pause(everyMs: number, failures: number): number {
 
 type Bell = { ring(): void; wait(ms: number): Promise<void> }
 
-/** A wait that can be cut short. Rung while nobody waits, it cuts the next one. */
+/** A sleep that `wake` ends early. A `wake` during no sleep ends the next one. */
 function createBell(): Bell {
   let isRung = false
   let cut: (() => void) | null = null
@@ -93,13 +93,13 @@ function createBell(): Bell {
   }
 }
 
-/** Longer than any run should take; without it a leader that asks somebody else would lose its lock after 10 s idle. */
+/** Longer than any run takes; with the default of 10 s the lock would be lost while the leader waits for another service. */
 const LEADER_IDLE = '5min'
 
 /**
- * Runs `work` unless another process or machine is at it under the same key; answers whether it ran. The lock is a
- * transaction's: it ends with the work, or with the process. `work` writes through its own connections, so what it did
- * stays done when a later step fails.
+ * Leader election: runs `work` unless another process or machine runs it under the same key; returns whether it ran. The
+ * advisory lock belongs to a transaction, so it ends with the work or with the process. `work` uses other connections: what
+ * it has committed stays when a later step fails.
  */
 export async function withLeader(db: Db, key: string, work: () => Promise<void>): Promise<boolean> {
   return transact(db, async (tx) => {

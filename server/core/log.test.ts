@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-/** What the driver throws when a row is refused, wrapped as Drizzle does. */
+/** The driver's error for a constraint violation, wrapped like Drizzle's errors. */
 function refused() {
   const cause = new DatabaseError('duplicate key value violates unique constraint "users_email"', 0, 'error')
   cause.code = '23505'
@@ -17,7 +17,7 @@ function written(): { lines: string[]; log: ReturnType<typeof openLog> } {
   return { lines, log: openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }) }
 }
 
-test('a failed query is logged without the values that were in it', () => {
+test('a failed query is logged without its parameter values', () => {
   const { lines, log } = written()
   log.error({ err: refused() }, 'failed')
   log.error({ err: new Error('could not register', { cause: refused() }) }, 'failed')
@@ -30,7 +30,7 @@ test('a failed query is logged without the values that were in it', () => {
   }
 })
 
-test('so it is under Fastify, in the log of a request', async () => {
+test('the same holds for errors that Fastify logs for a request', async () => {
   const { lines, log } = written()
   const http = Fastify({ loggerInstance: log })
   http.get('/', async (request) => {

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
-/** The log of a process: lines of JSON, without the values of a query that failed (safety.md S59). */
+/** The log of a process: lines of JSON, without the parameter values of failed queries (safety.md S59). */
 export function openLog({ logLevel }: { logLevel: string }, to?: DestinationStream): Logger {
   const settings = { level: logLevel, base: { pid: process.pid }, serializers: { err: withoutValues } }
   return to ? pino(settings, to) : pino(settings)
 }
 
-/** The query, the reason and the stack are told; not whose address it was about, or which token. */
+/** Keeps the query, the reason and the stack, but no parameter values such as addresses or tokens. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const told = stdSerializers.err(error)
@@ -15,7 +15,7 @@ function withoutValues(error: unknown): unknown {
   return { ...rest, message: tidied(told.message, error), stack: tidied(told.stack, error) }
 }
 
-/** Drizzle writes the values into its message, and so into the stack, which is told of every cause. */
+/** Drizzle writes the values into its message, and thereby into the stacks of all errors that have it as their cause. */
 function tidied(text: string, error: Error): string {
   let tidy = text
   for (let e: unknown = error; e instanceof Error; e = e.cause)

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFull, sqlState } from '#server/core/database/db.ts'
 
-/** Connection refused or lost, shutting down, too many connections: the database cannot be reached now. */
+/** SQLSTATEs for: connection refused or lost, shutting down, too many connections. */
 const UNREACHABLE = /^(08...|57P0[123]|53300)$/
-/** How long one line in the log stands for all that failed of the same outage, milliseconds. */
+/** Minimum time between two log lines about the same kind of outage, milliseconds. */
 const EVERY_MS = 60_000
 const SAID = {
-  disk: 'the disk is full: nothing can be saved until there is room',
+  disk: 'the disk is full: nothing can be saved until there is free space',
   database: 'the database cannot be reached',
 }
 const saidAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
 
-/** What is not there for anybody at the moment, so that this call failed through no fault of its own; else null. */
+/** The outage that caused an error: a full disk or an unreachable database; otherwise null. */
 export function outageOf(error: unknown): keyof typeof SAID | null {
   if (isDiskFull(error)) return 'disk'
   return error instanceof Error && isUnreachable(error) ? 'database' : null
 }
 
-/** An outage fails every request and every job: one line a minute says so. False, and nothing logged, when it is none. */
+/** Logs an outage, which makes all requests and jobs fail, at most once a minute. Returns false and logs nothing for other errors. */
 export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown): boolean {
   const outage = outageOf(error)
   if (!outage) return false

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Throws what listening there would throw, for every address that `host` stands for: Fastify keeps quiet about the second
- * address of localhost, and browsers may take either.
+ * Throws the error that listening would throw, for every address that `host` resolves to: Fastify ignores an error for the
+ * second address of localhost, but browsers may use either.
  */
 export async function ensurePortIsFree({ port, host }: { port: number; host: string }): Promise<void> {
   if (port === 0) return
@@ -15,7 +15,7 @@ export async function ensurePortIsFree({ port, host }: { port: number; host: str
       probe.listen({ port, host: address, exclusive: true })
       await once(probe, 'listening')
     } catch (error) {
-      // A machine without IPv6 may still name ::1 in its list of hosts.
+      // A machine without IPv6 may still have ::1 in its hosts file.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL' || addresses.length === 1) throw error
     }
     if (probe.listening) await new Promise((closed) => probe.close(closed))

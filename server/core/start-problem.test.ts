@@ -12,10 +12,10 @@ import { startProblem } from './start-problem.ts'
 
 const AT = { dataDir: '/srv/shop', host: 'localhost', port: 3000 }
 
-/** What `localhost` stands for on this machine: one address or two. */
+/** The addresses of `localhost` on this machine: one or two. */
 const LOCAL = (await lookup('localhost', { all: true })).map(({ address }) => address)
 
-test.each(LOCAL)('a port that is taken on %s: one line, exit code 1, nothing made or left running', async (host) => {
+test.each(LOCAL)('a port in use on %s: one line, exit code 1, nothing created or left running', async (host) => {
   const other = createServer()
   onTestFinished(() => void other.close())
   other.listen(0, host)
@@ -34,7 +34,7 @@ test.each(LOCAL)('a port that is taken on %s: one line, exit code 1, nothing mad
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a DATA_DIR that is a file, and a database that nobody answers for, are one line each', async () => {
+test('a DATA_DIR that is a file and an unreachable database are reported in one line each', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'inkloom-file-')), 'data')
   await writeFile(file, '')
   expect(await startInVain({ DATA_DIR: file })).toEqual({
@@ -49,7 +49,7 @@ test('a DATA_DIR that is a file, and a database that nobody answers for, are one
   )
 })
 
-test('a full disk is said in the same words, whoever met it', () => {
+test('a full disk has the same message, whichever component reports it', () => {
   const full = 'The disk is full. Make room for /srv/shop, then start again; what was saved is still there.'
   const met = [
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
@@ -66,7 +66,7 @@ test('a full disk is said in the same words, whoever met it', () => {
   expect(met.map((error) => startProblem(error, AT))).toEqual(met.map(() => full))
 })
 
-test('a folder that may not be written is named', () => {
+test('a folder that is not writable is named', () => {
   const refused = (code: string, path: string) => startProblem(Object.assign(new Error(code), { code, path }), AT)
   expect(refused('EROFS', '/srv/shop/postgres')).toBe(
     '/srv/shop cannot be written to: its file system is read-only. Choose another DATA_DIR.',
@@ -74,7 +74,7 @@ test('a folder that may not be written is named', () => {
   expect(refused('EACCES', '/srv/shop')).toContain('/srv/shop is closed to the account')
 })
 
-test('a statement that failed is told by its reason, without the values in it', () => {
+test('a failed statement is reported with its reason, without its values', () => {
   const error = new DrizzleQueryError(
     'insert into users values ($1)',
     ['asha@inkloom.example'],

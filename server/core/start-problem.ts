@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 type Facts = NodeJS.ErrnoException & { address?: string; hostname?: string; port?: number; stderr?: string }
 
-/** Why the shop could not start, in one sentence for whoever starts it, with what to do about it. */
+/** Why the server could not start, as one sentence for the operator, with what to do about it. */
 export function startProblem(
   error: unknown,
   { dataDir, host, port }: Pick<Config, 'dataDir' | 'host' | 'port'>,
@@ -18,18 +18,18 @@ export function startProblem(
     const said = aboutPort(cause, { host, port }) ?? aboutFolder(cause, dataDir)
     if (said) return said
   }
-  // PostgreSQL ends when it finds no room for its log, and what is seen of that is a lost connection.
+  // PostgreSQL exits when it cannot write its log, which appears here only as a lost connection.
   if (lacksRoom(dataDir)) return full
   for (const cause of causes) {
     const said = aboutDatabase(cause)
     if (said) return said
   }
-  // Drizzle's own message holds the whole query and its values: why it failed is in the cause.
+  // Drizzle's message contains the whole query and its values; the reason is in the cause.
   const told = causes.find((cause) => !(cause instanceof DrizzleQueryError))
   return told?.message || error.name
 }
 
-/** The error, what it was caused by, and the first of those that were tried together. */
+/** The error, its causes, and the first error of an AggregateError. */
 function causesOf(error: Error): Facts[] {
   const causes: Facts[] = []
   for (let e: unknown = error; e instanceof Error; e = e instanceof AggregateError ? e.errors[0] : e.cause)
@@ -37,14 +37,14 @@ function causesOf(error: Error): Facts[] {
   return causes
 }
 
-/** PostgreSQL's programs say it in words. */
+/** PostgreSQL's programs report it as text. */
 function isFull(error: Facts): boolean {
   return (
     isDiskFull(error) || /No space left on device|Disk quota exceeded/.test(`${error.message} ${error.stderr ?? ''}`)
   )
 }
 
-/** Less than PostgreSQL takes for one more part of its log, 16 MB. */
+/** Whether there is less free space than one segment of PostgreSQL's write-ahead log, 16 MB. */
 function lacksRoom(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir)

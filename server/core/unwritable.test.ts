@@ -18,7 +18,7 @@ function orderOf(shop: TestShop, by: Person, productId: ProductId) {
   return shop.inject({ method: 'POST', url: '/api/orders/add', by, payload: { items, payment_method: 'COD' } })
 }
 
-/** From now on these tables answer as PostgreSQL does when it finds no room. */
+/** Makes writes to these tables fail like on a full disk. */
 async function fillDisk({ db }: TestShop, tables: string[], event: 'insert' | 'update'): Promise<void> {
   await db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
     raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
@@ -27,7 +27,7 @@ async function fillDisk({ db }: TestShop, tables: string[], event: 'insert' | 'u
       for each statement execute function disk_full()`)
 }
 
-test('an order that waits too long for a locked stock row is 503 with Retry-After, not a fault', async () => {
+test('an order that waits too long for a locked stock row is answered with 503 and Retry-After', async () => {
   await using shop = await startShop()
   const productId = await shop.product()
   const person = await buyer(shop, productId)
@@ -46,7 +46,7 @@ test('an order that waits too long for a locked stock row is 503 with Retry-Afte
   expect((await orderOf(shop, person, productId)).statusCode).toBe(201)
 })
 
-test('with a full disk an order is 503 in words, and browsing goes on', async () => {
+test('with a full disk an order is answered with 503 and a message, and pages can still be read', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const productId = await shop.product({ pieces: 50 })
   const people = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
@@ -60,7 +60,7 @@ test('with a full disk an order is 503 in words, and browsing goes on', async ()
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
-test('with a full disk, whoever is logged in looks around as before', async () => {
+test('with a full disk signed-in customers can still read pages', async () => {
   await using shop = await startShop()
   const person = await shop.customer()
   await shop.db.execute(sql`update sessions set updated_at = now() - interval '10 minutes'`)
@@ -69,7 +69,7 @@ test('with a full disk, whoever is logged in looks around as before', async () =
     expect((await shop.inject({ url, by: person })).statusCode, url).toBe(200)
 })
 
-test('a product that is deleted while somebody puts it into their bag is not there: no fault', async () => {
+test('adding a product that is deleted at the same moment is answered with 404', async () => {
   await using shop = await startShop()
   const productId = await shop.product()
   const person = await shop.customer()
@@ -91,7 +91,7 @@ test('a product that is deleted while somebody puts it into their bag is not the
   await close()
 })
 
-test('a second keyless order, later, is another order', async () => {
+test('a later second order without an idempotency key is another order', async () => {
   await using shop = await startShop()
   const productId = await shop.product({ pieces: 10 })
   const person = await buyer(shop, productId, 5)

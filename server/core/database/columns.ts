@@ -3,8 +3,8 @@ import { type AnyPgColumn, boolean, check, customType, integer, timestamp, uuid 
 import type { Paise } from '#contract/money.ts'
 
 /**
- * Money: an integer number of paise. The database type is the domain `paise` (integer, never below zero, at most
- * `MAX_AMOUNT`), so no table can forget the check.
+ * Money: an integer number of paise. The database type is the domain `paise` (integer from 0 to `MAX_AMOUNT`), so every
+ * such column has the check.
  */
 export const paise = customType<{ data: Paise; driverData: number }>({ dataType: () => 'paise' })
 
@@ -13,12 +13,12 @@ export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }
 
-/** The id of something that belongs to a person: UUIDv7, which sorts by age and cannot be guessed. */
+/** The id of a row that belongs to a person: a UUIDv7, which sorts by age and cannot be guessed. */
 export function personalId<Id extends string>() {
   return uuid('id').primaryKey().default(sql`uuidv7()`).$type<Id>()
 }
 
-/** The id of something in the catalogue: 1, 2, 3 …, never used twice. */
+/** The id of a catalogue row: 1, 2, 3 …, never reused. */
 export function catalogueId<Id extends number>() {
   return integer('id').primaryKey().generatedAlwaysAsIdentity().$type<Id>()
 }
@@ -28,7 +28,7 @@ export function createdAt() {
   return instant('created_at').notNull().default(sql`now()`)
 }
 
-/** When the row last changed, by the database's clock. Every update through Drizzle moves it. */
+/** When the row last changed, by the database's clock. Every update through Drizzle sets it. */
 export function updatedAt() {
   return instant('updated_at')
     .notNull()
@@ -36,17 +36,17 @@ export function updatedAt() {
     .$onUpdate(() => sql`now()`)
 }
 
-/** Marks what the demo shop brought, so that "Demo data · Remove" takes just that. */
+/** Marks rows of the demo data, so that "Demo data · Remove" deletes only those. */
 export function isDemo() {
   return boolean('is_demo').notNull().default(false)
 }
 
-/** A named rule that the column holds one of these words. */
+/** A named check constraint: the column has one of these values. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   return check(name, isOneOf(column, words))
 }
 
-/** `column in ('a', 'b')`, for rules and partial indexes: DDL takes no parameters. */
+/** `column in ('a', 'b')`, for constraints and partial indexes: DDL takes no parameters. */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startShop } from '#server/testing/start-shop.ts'
 import { savepoint, transact, withClient } from './db.ts'
 
-test('a database that drops all connections costs the pool none of them', async () => {
+test('after the database has dropped all connections the pool has its full size', async () => {
   await using shop = await startShop()
   for (let round = 0; round < 30; round++) {
     await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -18,7 +18,7 @@ test('a database that drops all connections costs the pool none of them', async 
   expect(answers.map(({ rows }) => rows[0]?.one)).toEqual(Array(30).fill(1))
 })
 
-test('a connection that is lost between two questions fails the next one, and nothing else', async () => {
+test('a connection that is lost between two queries fails only the next query', async () => {
   await using shop = await startShop()
   const work = withClient({ connectionString: shop.databaseUrl }, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -30,7 +30,7 @@ test('a connection that is lost between two questions fails the next one, and no
   await expect(work).rejects.toThrow('not queryable')
 })
 
-test('a part that throws is undone alone', async () => {
+test('a savepoint whose work throws is rolled back alone', async () => {
   await using shop = await startShop()
   await transact(shop.db, async (tx) => {
     await tx.execute(sql`insert into rate_limits (key, expires_at) values ('kept', now())`)
@@ -44,7 +44,7 @@ test('a part that throws is undone alone', async () => {
   expect(rows).toEqual([{ key: 'kept' }])
 })
 
-test('a deadlock is tried again', async () => {
+test('a transaction is retried after a deadlock', async () => {
   await using shop = await startShop()
   await shop.db.execute(sql`insert into rate_limits (key, expires_at) values ('a', now()), ('b', now())`)
   const lockBoth = (first: string, second: string) =>

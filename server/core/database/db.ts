@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** The database, or one transaction of it: an operation cannot tell, so it composes. */
+/** The database or a transaction: functions that take it work in both. */
 export type Db = NodePgDatabase
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
@@ -12,10 +12,10 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** Kept short, so that no request holds a connection, a lock or an open transaction for long (safety.md 2.2). */
 const SESSION =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
-/** Waiting longer than this for a connection answers 503, milliseconds. */
+/** A request that waits longer for a connection is answered with 503, milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 5_000
 
-/** Opens a pool. Nothing is connected until the first query. A lost idle connection is replaced, never fatal. */
+/** Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. */
 export function connect(
   url: string,
   { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
@@ -29,7 +29,7 @@ export function connect(
     application_name: 'inkloom',
   })
   let isClosing = false
-  // The pool lets go of its connections before they have said goodbye: that the database then ends them is no news.
+  // `pool.end()` resolves before the connections are closed: errors from the database closing them are ignored.
   const report = (error: Error) => {
     if (!isClosing) onError(error)
   }
@@ -44,7 +44,7 @@ export function connect(
 
 const MIGRATION_LOCK = 4_607_182
 
-/** Applies the missing migrations, one runner at a time over all processes and machines. */
+/** Applies the missing migrations under an advisory lock, so that only one process on any machine does it at a time. */
 export async function migrate(url: string, folder: string): Promise<void> {
   const options = '-c lock_timeout=10000 -c timezone=UTC'
   await withClient({ connectionString: url, options }, async (client) => {
@@ -57,8 +57,8 @@ export async function migrate(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Works over one connection of its own. When the database goes away meanwhile, what was asked of it fails: without a
- * listener the lost connection itself would end the process.
+ * Runs `work` with its own connection. When the connection is lost, the running query fails; without the error listener the
+ * lost connection would end the process.
  */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
@@ -71,7 +71,7 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** The five-character code that PostgreSQL gives an error, wherever Drizzle wrapped it. */
+/** The SQLSTATE of an error, also of one that Drizzle has wrapped. */
 export function sqlState(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
@@ -80,14 +80,14 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
-/** Whether there was no room to write, for the database or for a file. */
+/** Whether the disk was full, for the database or for a file. */
 export function isDiskFull(error: unknown): boolean {
   if (sqlState(error) === '53100') return true
   for (let e = error; e instanceof Error; e = e.cause) if ((e as { code?: unknown }).code === 'ENOSPC') return true
   return false
 }
 
-/** The constraint that a statement broke, or null when the error is something else. */
+/** The constraint that a statement violated, or null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { constraint } = e as { constraint?: unknown }
@@ -101,8 +101,8 @@ const SERIALIZATION_FAILURE = '40001'
 const TRIES = 3
 
 /**
- * One transaction, run again up to three times when the database broke a deadlock or a serialisation conflict with it.
- * `work` may therefore run more than once: no network call and no side effect but the database's belongs inside.
+ * Runs a transaction, up to three times when it is aborted by a deadlock or a serialisation conflict. Because `work` may run
+ * more than once, it must have no side effects outside the database and make no network calls.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -117,8 +117,8 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 /**
- * Begins, works, commits. Drizzle's own `transaction` never gives a connection back when its BEGIN fails, as it does on
- * the first use after the database was restarted: a few of those and the pool is empty for good.
+ * Runs `work` between BEGIN and COMMIT. Drizzle's `transaction` never releases the connection when BEGIN fails, which happens
+ * at the first use after a restart of the database: a few of these would exhaust the pool permanently.
  */
 async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
@@ -140,7 +140,7 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-/** A part of a transaction that is undone alone when it throws. */
+/** Runs a part of a transaction in a savepoint, which is rolled back alone when the part throws. */
 export async function savepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint part`)
   try {
@@ -153,7 +153,7 @@ export async function savepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the database answers and every table is there. */
+/** Whether the database answers and all tables exist. */
 export async function isReady(db: Db): Promise<boolean> {
   try {
     await db.execute(sql`select 1 from orders limit 1`)

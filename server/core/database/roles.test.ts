@@ -5,7 +5,7 @@ import { sqlState } from './db.ts'
 
 const DENIED = '42501'
 
-test('the role that the shop works with is no superuser, owns nothing and cannot take history back', async () => {
+test('the role that the shop uses is no superuser, owns nothing and cannot change append-only tables', async () => {
   await using shop = await startShop()
   const { db } = shop.deps
   const refused = async (text: string) =>
@@ -38,7 +38,7 @@ test('the role that the shop works with is no superuser, owns nothing and cannot
     expect(await refused(`update ${table} set id = default`), table).toBe(DENIED)
 })
 
-test('owner, shop and superuser have secrets of their own', () => {
+test('owner, shop and superuser have different secrets', () => {
   const secretOf = (url: string) => new URL(url.replace('postgresql:', 'http:').replace(/@.*$/, '@host')).password
   expect(secretOf(inject('databaseUrl'))).not.toBe(secretOf(inject('shopDatabaseUrl')))
 })

@@ -1,15 +1,14 @@
 import pg from 'pg'
 import { withClient } from './db.ts'
 
-/** Written once, or written and never taken back: what happened. */
+/** Append-only tables: rows are neither updated nor deleted. */
 const ONLY_ADDED = ['audit_log', 'order_events', 'stock_ledger']
 const NEVER_DELETED = [...ONLY_ADDED, 'order_items', 'payments', 'refunds', 'promo_usages']
 
 /**
- * Gives the role that the shop works with what it needs and no more: it owns no table, so it can neither change one nor
- * switch off a rule, and it cannot take history back. To be called after the migrations, as their owner. When both
- * addresses name the same role there is nothing to give. Parts that follow a removed row (`on delete cascade`) are removed
- * by PostgreSQL in the owner's name.
+ * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or
+ * trigger, and it cannot change append-only tables. To be called after the migrations, as their owner. Does nothing when both
+ * URLs name the same role. Rows deleted by `on delete cascade` are deleted by PostgreSQL with the owner's rights.
  */
 export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<void> {
   const role = await roleOf(shopUrl)

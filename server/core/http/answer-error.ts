@@ -14,17 +14,17 @@ const FAULTS: Record<string, [ErrorCode, string]> = {
 const SORRY = 'Something went wrong.'
 const UNREADABLE = 'The request could not be read.'
 const RETRY_AFTER_S = 2
-/** Somebody else held a row for too long or kept getting in between, or an answer took too long: it may work in a moment. */
+/** Lock timeout, deadlock, serialisation conflict or statement timeout: a retry may succeed. */
 const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
-/** Somebody has to make room first. */
+/** A full disk needs an operator. */
 const DISK_RETRY_AFTER_S = 60
-/** A text that the database cannot keep, where no contract has looked at it before (`readInput` does). */
+/** A text that the database cannot store, in input that `readInput` has not checked. */
 const UNKEEPABLE = /^(22021|22P05)$/
 
-/** The upper bound of the domain `paise`, for amounts that no contract has looked at: sums, or what was stored before it. */
+/** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
-/** Whatever was thrown, as the refusal that may be shown. */
+/** Converts any thrown error into a ShopError that may be shown to the caller. */
 function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
   const fault = FAULTS[error.code]
@@ -50,8 +50,8 @@ function toShopError(error: FastifyError): ShopError {
 }
 
 /**
- * A reply that is not what its route promises comes with the whole route hung on it by Fastify, every schema included: of
- * that only the route's name is told, and which fields were wrong, not what stood in them.
+ * For a reply that does not match its schema, Fastify attaches the whole route with all schemas to the error. Only the route
+ * and the names of the invalid fields are logged, not their values.
  */
 function logFailure(error: FastifyError & { serialization?: unknown }, request: FastifyRequest): void {
   const where = { method: request.method, path: loggedPath(request.url) }
@@ -60,11 +60,11 @@ function logFailure(error: FastifyError & { serialization?: unknown }, request: 
     const { route } = request.routeOptions.config
     const issues = error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))
     const operation = route && `${route.method} ${route.path}`
-    request.log.error({ ...where, operation, issues }, 'a reply broke its contract')
+    request.log.error({ ...where, operation, issues }, 'a reply does not match its schema')
   } else request.log.error({ err: error, ...where }, 'failed')
 }
 
-/** The one error map: our shape, a request id, never a stack, SQL or a path (safety.md S60). */
+/** The error handler: answers the error format of the API with a request id, never a stack, SQL or a path (safety.md S60). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const shown = toShopError(error)
   request.refusal = shown.code

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits count by: an IPv4 one as it is, an IPv6 one as its /64, which one household or attacker holds whole. */
+/** The address for rate limits: an IPv4 address unchanged, an IPv6 address as its /64, because one connection usually has a whole /64. */
 export function limitAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

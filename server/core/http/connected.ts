@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when whoever asked left before the answer: nobody waits for it then. */
+/** A signal that is aborted when the client disconnects before the reply is complete. */
 export function whileConnected(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a state-changing request says that another site sent it. Every browser sends at least one of the two headers
- * with a write; a plain API client sends neither and has no cookie of somebody else's to misuse.
+ * Whether a state-changing request was sent by another site, by `Sec-Fetch-Site` and `Origin`. Every browser sends at least one
+ * of them with a write; a plain API client sends neither and carries no other person's cookie.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const { origin } = headers
   if (origin === undefined || origin === publicOrigin) return false
-  // A page with the policy no-referrer sends `null` to its own site; then the first header vouches for it.
+  // A page with the policy no-referrer sends `null` to its own site; then `Sec-Fetch-Site` decides.
   if (origin === 'null') return site === undefined
   return URL.parse(origin)?.host !== headers.host
 }

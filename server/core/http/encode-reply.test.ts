@@ -13,7 +13,7 @@ function encoded(schema: z.ZodType, value: unknown): { json: unknown; reported: 
   return { json: JSON.parse(encodeReply(schema, value, (row) => reported.push(row))), reported }
 }
 
-test('a list reports the row that it cannot show and shows the others', () => {
+test('in a list an invalid row is reported and left out, the others are encoded', () => {
   const shown = [{ id: 1, price: 499 }]
   const issues = [{ field: 'price', code: 'custom' }]
   expect(encoded(z.array(Row), [bad, good])).toEqual({
@@ -26,7 +26,7 @@ test('a list reports the row that it cannot show and shows the others', () => {
   })
 })
 
-test('what is no list fails whole, and so does a list that must be complete', () => {
+test('a reply that is no list, or a list that must be complete, fails as a whole', () => {
   expect(() => encoded(Row, bad)).toThrow(z.ZodError)
   expect(() => encoded(z.object({ rows: z.array(Row), total: z.int() }), { rows: [good], total: 'x' })).toThrow(
     z.ZodError,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A row of a reply that does not fit its schema: which list, which row, and which fields are wrong. */
+/** A row of a reply that does not match its schema: the list, the row and the invalid fields. */
 export type BadRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
 
 /**
- * A reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of the list it is in, so
- * that one bad row does not take a whole list down. Lists of rows are the reply itself and the arrays of objects in it.
- * Throws ZodError when the reply does not fit for another reason, or without `report`.
+ * Encodes a reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of its list, so that
+ * one invalid row does not make a whole list fail. Lists are the reply itself and the arrays of objects in it. Throws ZodError
+ * when the reply is invalid for another reason, or without `report`.
  */
 export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: BadRow) => void): string {
   const whole = z.safeEncode(schema, value as never)
@@ -16,7 +16,7 @@ export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: Ba
   return JSON.stringify(z.encode(schema, kept as never))
 }
 
-/** The value with the bad rows taken out, or undefined when there is no list that had any. */
+/** The value without its invalid rows, or undefined when no list has any. */
 function withoutBadRows(schema: z.ZodType, value: unknown, report: (bad: BadRow) => void): unknown {
   if (isListOfRows(schema) && Array.isArray(value)) return goodRows('reply', schema, value, report)
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return undefined
@@ -44,7 +44,7 @@ function goodRows(list: string, schema: z.ZodArray, rows: unknown[], report: (ba
   })
 }
 
-/** What tells somebody which row it is; of a row that wraps another, that one's. */
+/** Identifies a row in the log by its id, number or the like; for a row that wraps another, by that one. */
 function nameOf(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return null
   const { id, number, code, order, request } = row as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Whether an `If-None-Match` header names this entity tag; weak comparison, RFC 9110 13.1.2. */
+/** Whether an `If-None-Match` header contains this entity tag; weak comparison, RFC 9110 13.1.2. */
 export function isHeld(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const opaque = etag.replace(/^W\//, '')

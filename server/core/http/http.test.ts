@@ -22,7 +22,7 @@ function open(operation: () => Promise<z.output<typeof Person>>) {
   return { http, logged }
 }
 
-test('a reply that breaks its contract is logged by field, without what stood in it and without the schemas', async () => {
+test('a reply that does not match its schema is logged by field, without its values and without the schemas', async () => {
   const { http, logged } = open(async () => ({ name: 'Asha Kulkarni', phones: ['98765', '9876543210123'] }))
   const answer = await http.inject({ url: '/api/people/mine?token=secret' })
   expect(answer.statusCode).toBe(500)
@@ -35,7 +35,7 @@ test('a reply that breaks its contract is logged by field, without what stood in
   expect(logged[0]).not.toMatch(/Asha|98765|secret|serialization|\bdef\b/)
 })
 
-test('what a state forbids is about no field of the answer: `fields` come with 422 only', async () => {
+test('a reply names invalid `fields` with status 422 only', async () => {
   const { http } = open(async () => {
     throw new ShopError('stale', 'Look at it again.', { fields: { stock: 'Only 2 left.' } })
   })
@@ -44,7 +44,7 @@ test('what a state forbids is about no field of the answer: `fields` come with 4
   expect(answer.json()).toEqual({ error: 'Look at it again.', code: 'stale', requestId: expect.any(String) })
 })
 
-test('an answer that takes the database too long is 503 with Retry-After, and is logged', async () => {
+test('a statement timeout is answered with 503 and Retry-After, and is logged', async () => {
   const { http, logged } = open(async () => {
     throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   })

@@ -19,20 +19,20 @@ import { receiveForm } from './uploads.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
-    /** Proved by its own signature, so the cross-site check does not apply. */
+    /** The request is authenticated by its signature, so the cross-site check does not apply. */
     isSigned?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
-    /** Why it was not answered as asked. */
+    /** The error code of the reply, for the audit log. */
     refusal: ErrorCode | null
   }
 }
 
-/** An app together with what its operations get; one line per domain in app.ts binds a slice to it. */
+/** The Fastify instance and the dependencies of its operations; app.ts registers the routes of each domain on it. */
 export type App = { http: FastifyInstance; deps: Deps }
 
-/** The two compilers, the error map, the cross-site check: what makes a Fastify instance ours. */
+/** Configures a Fastify instance: validator and serializer, error handler, cross-site check, request log. */
 export function setUpHttp({ http, deps }: App): void {
   http.decorateRequest('actor', null)
   http.decorateRequest('refusal', null)
@@ -54,7 +54,7 @@ export function setUpHttp({ http, deps }: App): void {
         encodeReply(schema, data),
   )
   http.setErrorHandler(answerError)
-  // Before anybody asks where a request comes from.
+  // Before `request.ip` is read for the first time.
   if (deps.config.trustProxy) http.addHook('onRequest', async (request) => cleanForwardedFor(request.raw.headers))
   http.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isSigned) return
@@ -63,7 +63,7 @@ export function setUpHttp({ http, deps }: App): void {
       throw new ShopError('cross_site', 'This request came from another site.')
   })
   http.addHook('onResponse', async (request, reply) => {
-    // A call that a page makes in process is part of that page's line.
+    // An in-process call of a page is part of the page's log line.
     if (!(request.raw instanceof IncomingMessage)) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms }, 'request')
@@ -72,7 +72,7 @@ export function setUpHttp({ http, deps }: App): void {
 
 type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
 
-/** Binds a group of the contract to its operations; a missing operation or a wrong reply does not compile. */
+/** Registers the routes of a contract group with their operations; a missing operation or a wrong reply does not compile. */
 export function serve<G extends Contract[string]>(app: App, group: G) {
   return (operations: Handlers<G>): void => {
     for (const [name, route] of Object.entries<Route>(group)) {
@@ -129,7 +129,7 @@ function bind(
   })
 }
 
-/** A list of the shop or the back-office shows what it can and reports the rest; what is a person's own is whole or fails. */
+/** Lists of the shop and the back-office leave out and log invalid rows; replies with a customer's own data must be complete or fail. */
 function serializerOf({ log }: Deps, route: Route) {
   const operation = `${route.method} ${route.path}`
   const showsRest = route.method === 'GET' && (route.access === 'public' || route.access === 'admin')
@@ -139,12 +139,12 @@ function serializerOf({ log }: Deps, route: Route) {
         schema as z.ZodType,
         data,
         showsRest
-          ? (bad) => log.error({ operation, ...bad }, 'a row does not fit its reply and is not shown')
+          ? (bad) => log.error({ operation, ...bad }, 'a row does not match its schema and is left out')
           : undefined,
       )
 }
 
-/** Where nothing is read, little is taken in: parsing a megabyte for nothing takes a tenth of a second. */
+/** Body limit of routes without a body: parsing an unneeded megabyte takes a tenth of a second. */
 const NO_BODY_BYTES = 1_024
 
 function bodyLimitOf({ bodyLimit, body, form }: Route): { bodyLimit?: number } {
@@ -152,7 +152,7 @@ function bodyLimitOf({ bodyLimit, body, form }: Route): { bodyLimit?: number } {
   return body || form ? {} : { bodyLimit: NO_BODY_BYTES }
 }
 
-/** The path wins over the body, so that a body can never redirect a call to another thing. */
+/** Path parameters take precedence over the body, so that a body can never direct a call at another resource. */
 function inputOf(route: Route, request: FastifyRequest): Record<string, unknown> {
   const { query, body, params } = request as { query: object; body: object; params: object }
   const key = request.headers['idempotency-key']
@@ -182,7 +182,7 @@ function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx 
   }
 }
 
-/** Finds out who calls, and refuses whom the route is not for. */
+/** Authenticates the caller, and checks that they may call the route. */
 async function admit(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
   request.actor = await deps.sessions.actor(request.headers.cookie)
   if (!request.actor) throw new ShopError('unauthenticated', 'Please log in.')

@@ -3,8 +3,8 @@ import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from '
 import { createdAt } from '#server/core/database/columns.ts'
 
 /**
- * The first answer to a keyed request, written in the transaction of what it did. Claimed with `insert … on conflict do
- * nothing`: whoever loses waits for the winner's commit. Kept a day, hence no reference to users.
+ * The first reply to a request with an idempotency key, written in the transaction of its work. Claimed with `insert … on
+ * conflict do nothing`: a concurrent request waits for the commit of the first. Kept for a day without a foreign key to users.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

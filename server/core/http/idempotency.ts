@@ -10,11 +10,11 @@ type Call = {
   /** Method and path. */
   route: string
   key: string | undefined
-  /** `hashRequest` of what was asked. */
+  /** `hashRequest` of the request. */
   hash: string
 }
 
-/** A fingerprint of a request: equal for equal content, whatever the order of its keys. */
+/** A hash of a request's content, independent of the order of its keys. */
 export function hashRequest(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('base64url')
 }
@@ -30,9 +30,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Does the work of a keyed call once and answers later calls with the same key as it answered the first one. The answer
- * is stored in the transaction of the work, so a refusal is not remembered. Two at once: the second waits for the first.
- * Throws `idempotency_key_reused` when the key came with another request before.
+ * Runs `work` once per idempotency key and answers repeated calls with the first reply. The reply is stored in the transaction
+ * of the work, so a refusal is not stored. A concurrent call with the same key waits for the first.
+ * Throws `idempotency_key_reused` when the key was used for a different request.
  */
 export async function once<T>(
   tx: Db,

@@ -4,7 +4,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 
 const NUL = '\u0000'
 
-test('a zero byte, which the database cannot keep, is nobody’s name: not found in a path, invalid anywhere else', async () => {
+test('a zero byte, which the database cannot store, is 404 in a path and 422 anywhere else', async () => {
   await using shop = await startShop()
   const [by, owner] = [await shop.customer(), await shop.admin()]
   for (const url of ['/api/images/title/%00', '/api/images/title/a%00b', '/api/customize-selections/Polo%00']) {
@@ -27,7 +27,7 @@ test('a zero byte, which the database cannot keep, is nobody’s name: not found
   expect([added.statusCode, Object.keys(added.json().fields)]).toEqual([422, ['name']])
 })
 
-test('an address that cannot be decoded is not found, in our words', async () => {
+test('a URL that cannot be decoded is answered with the shop’s own 404', async () => {
   await using shop = await startShop()
   for (const url of ['/%', '/api/images/title/%E0%A4%A', '/api/products/%zz', '/api/%ff', '/product/%C0%AF']) {
     const answer = await shop.inject({ url })
@@ -39,7 +39,7 @@ test('an address that cannot be decoded is not found, in our words', async () =>
   expect((await shop.inject({ url: '/api/products?q=100%' })).statusCode).toBe(200)
 })
 
-test('what no form of ours sends is refused in words that a person can read', async () => {
+test('input that no form of the shop can send is refused with a readable message', async () => {
   await using shop = await startShop()
   const by = await shop.customer()
   const add = async (payload: unknown) => {

@@ -12,7 +12,7 @@ const ErrorBody = z.object({
   requestId: z.string(),
 })
 
-/** What travels is the input side of every codec, in requests and in replies alike. */
+/** The wire format is the input side of every codec, in requests and in replies. */
 function wire(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' })
 }
@@ -28,7 +28,7 @@ function failures(route: Route): Record<number, object> {
   )
 }
 
-/** The contract for outsiders: /api/docs to read, /api/docs/json to generate clients from. Register before any route. */
+/** The OpenAPI documentation: /api/docs for people, /api/docs/json for client generators. Register before any route. */
 export async function serveDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {

@@ -5,14 +5,14 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }
 
-/** The rows that a query asks for; null means the whole list, as when neither `page` nor `limit` was sent. */
+/** Limit and offset of a query; null, for the whole list, when neither `page` nor `limit` was sent. */
 export function pageOf({ page, limit }: PageQuery): Page | null {
   if (page === undefined && limit === undefined) return null
   const size = limit ?? PAGE_SIZE
   return { limit: size, offset: ((page ?? 1) - 1) * size }
 }
 
-/** `Link` of one page of a list (RFC 8288), or null when the list was asked for whole. */
+/** The `Link` header of a page of a list (RFC 8288), or null for the whole list. */
 export function linkHeader(url: string, query: PageQuery, total: number): string | null {
   const page = pageOf(query)
   if (!page) return null
@@ -31,7 +31,7 @@ export function linkHeader(url: string, query: PageQuery, total: number): string
   return links.join(', ')
 }
 
-/** The rows by one of the columns that the contract allows; the id decides between equals, so that pages never overlap. */
+/** The `order by` of a sort key, with the id as tie-breaker, so that pages never overlap. */
 export function sortedBy<C extends string>(columns: Record<C, SQLWrapper>, sort: Sort<C>, id: SQLWrapper): SQL[] {
   const { column, isDescending } = splitSort(sort)
   const way = isDescending ? desc : asc

@@ -13,30 +13,30 @@ type Row = { count: number; retry_after: number }
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now())))::int as retry_after`
 
 /**
- * Counts one call against a limit, in the database, so that every process and machine counts together.
- * Throws `rate_limited` with the seconds left when the window is used up.
+ * Counts a call against a rate limit. The counter is in the database, shared by all processes and machines.
+ * Throws `rate_limited` with the remaining seconds when the limit is exceeded.
  */
 export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
   const { count, retryAfter } = await countUp(db, key, seconds).catch((error: unknown) => {
-    // Who only looks around can go on while nothing can be written.
+    // With a full disk the limit is not enforced, so that pages can still be read.
     if (isDiskFull(error)) return { count: 0, retryAfter: 0 }
     throw error
   })
   if (count > max) throw tooMany(retryAfter)
 }
 
-/** The window in which the calls of one caller (an account, else an address) to a limited route are counted. */
+/** The key of the counter for one caller (an account, else an address) and one route. */
 export function limitKey({ method, path }: Pick<Route, 'method' | 'path'>, caller: string): string {
   return `${method} ${path} ${caller}`
 }
 
-/** Throws `rate_limited` when the next call would be one too many; counts nothing. */
+/** Throws `rate_limited` when the limit is reached; does not count the call. */
 export async function refuseWhenUsedUp(db: Db, key: string, { max }: RateLimit): Promise<void> {
   const { count, retryAfter } = await peek(db, key)
   if (count >= max) throw tooMany(retryAfter)
 }
 
-/** Adds one to a window's count; a window starts with the first call in it and lasts `seconds`. */
+/** Increments a counter; its fixed window starts with the first call and lasts `seconds`. */
 export async function countUp(db: Db, key: string, seconds: number): Promise<Window> {
   const end = sql`now() + make_interval(secs => ${seconds})`
   const { rows } = await db.execute<Row>(sql`
@@ -48,7 +48,7 @@ export async function countUp(db: Db, key: string, seconds: number): Promise<Win
   return { count: rows[0]?.count ?? 1, retryAfter: rows[0]?.retry_after ?? seconds }
 }
 
-/** What a window has counted so far, without counting. */
+/** The current count, without incrementing it. */
 async function peek(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<Row>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
@@ -56,12 +56,12 @@ async function peek(db: Db, key: string): Promise<Window> {
   return { count: rows[0]?.count ?? 0, retryAfter: rows[0]?.retry_after ?? 0 }
 }
 
-/** Forgets a window: a success pardons the failures before it. */
+/** Deletes a counter, for example of failed logins after a success. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`)
 }
 
-/** Takes one call off a window again: it was counted beforehand and turned out to be none of those that count. */
+/** Decrements a counter, for a call that was counted in advance and turned out not to count. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db.execute(
     sql`update rate_limits set count = count - 1 where key = ${key} and count > 0 and expires_at > now()`,

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/core/database/columns.ts'
 
 /**
- * Counters shared by every process: one row a key, whose window starts with the first call in it. Unlogged (in the rules
- * migration): after a crash everybody starts afresh, and counting costs no fsync.
+ * Counters shared by all processes: one row per key, with a fixed window from the first call. The table is unlogged (migration
+ * 0002_rules), so counting needs no fsync; after a crash all counters are empty.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -3,7 +3,7 @@ import { invalid, notFound, ShopError } from '#contract/http/errors.ts'
 
 type Read = { value: unknown } | { error: ShopError }
 
-/** What was sent, decoded by its schema; or why not, for the caller: what is wrong with a path is simply not there. */
+/** Decodes input by its schema, or returns the error for the caller: 404 for an invalid path, otherwise 422. */
 export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read {
   const read = z.safeDecode(schema, (data ?? {}) as never, { error: inPlainWords })
   const refusal = read.success ? (hasZero(read.data) ? unusable(data) : null) : invalid(read.error)
@@ -11,7 +11,7 @@ export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read
   return { value: read.data }
 }
 
-/** PostgreSQL keeps no zero byte in a text: a query with one fails. */
+/** PostgreSQL cannot store a zero byte in a text: a query with one fails. */
 function hasZero(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return Object.values(inside(value)).some(hasZero)
@@ -23,14 +23,14 @@ function unusable(data: unknown): ShopError {
   return new ShopError('invalid', message, { fields })
 }
 
-/** The names, as they were sent, of the fields that have one. Nothing that a schema takes is nested deeper. */
+/** The wire names of the fields that contain a zero byte. */
 function zeros(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
   if (path.length > 4) return []
   return Object.entries(inside(value)).flatMap(([name, one]) => zeros(one, [...path, name]))
 }
 
-/** Files and dates hold no fields. */
+/** Files and dates have no fields. */
 function inside(value: unknown): object {
   return typeof value === 'object' && value !== null && !(value instanceof Uint8Array || value instanceof Date)
     ? value
@@ -45,7 +45,7 @@ const KINDS: Record<string, string> = {
   array: 'Must be a list',
 }
 
-/** For whatever a schema has no sentence of its own: nothing that our own forms send comes to this. */
+/** Messages for checks without their own message; input of the shop's forms never causes them. */
 function inPlainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { closeToOthers, diskFiles } from '#server/core/files.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('a call that reads no body takes none: a megabyte to the logout is refused unread', async () => {
+test('a route without a body refuses a large one: a megabyte to the logout is not read', async () => {
   await using shop = await startShop()
   const payload = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
   const headers = { 'content-type': 'application/json' }
@@ -16,7 +16,7 @@ test('a call that reads no body takes none: a megabyte to the logout is refused 
   expect((await shop.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' })).statusCode).toBe(204)
 })
 
-test('the numbers beside a search have the limit of the search', async () => {
+test('the facet counts of a search share its rate limit', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const statuses = []
   for (let n = 0; n < 61; n++) statuses.push((await shop.inject({ url: '/api/products/facets?q=tee' })).statusCode)
@@ -25,7 +25,7 @@ test('the numbers beside a search have the limit of the search', async () => {
   expect((await shop.inject({ url: '/api/products/facets' })).statusCode, 'without words there is none').toBe(200)
 })
 
-test('a request that names the whole address is answered as one that names the path', async () => {
+test('a request with an absolute URL is answered like one with the path', async () => {
   await using shop = await startShop()
   await shop.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.http.server.address() as AddressInfo
@@ -40,7 +40,7 @@ test('a request that names the whole address is answered as one that names the p
   expect(await ask('ftp://[')).not.toContain('500')
 })
 
-test('a quote may be asked for by a page that another site leads to; a write may not', async () => {
+test('a cross-site request for a quote is accepted; a cross-site write is refused', async () => {
   await using shop = await startShop()
   const by = await shop.customer()
   const headers = { 'sec-fetch-site': 'cross-site' }
@@ -51,7 +51,7 @@ test('a quote may be asked for by a page that another site leads to; a write may
   expect(add.statusCode).toBe(403)
 })
 
-test('stored files are their account’s alone, also where an earlier version left them open', async () => {
+test('stored files are readable by the shop’s account only, also those of earlier versions', async () => {
   await using shop = await startShop()
   const folder = join(shop.deps.config.dataDir, 'kept')
   await mkdir(folder, { mode: 0o755 })

@@ -21,7 +21,7 @@ function url({ path }: Route): string {
     .replace(/:(id|userId)/g, path.startsWith('/products') || path.startsWith('/categories') ? '999999' : ANY_UUID)
 }
 
-/** What the access rule alone says: the status that refuses, or null when the call may go on. */
+/** The status with which the access rule refuses a caller, or null when it admits them. */
 function refusal(access: Access, who: keyof typeof people): number | null {
   if (access === 'public') return null
   if (who === 'visitor') return 401
@@ -43,7 +43,7 @@ const table = routes.flatMap((route) =>
 
 test.each(table)('$name', async ({ route, mount, who }) => {
   const person = people[who]
-  // A logged-out customer is no customer: what ends the session gets one of its own.
+  // The logout ends its session, so it gets its own.
   const by = route.path === '/auth/logout' && person ? await shop.customer() : person
   const answer = await shop.inject({ method: route.method, url: `${mount}${url(route)}`, ...(by && { by }) })
   const expected = refusal(route.access, who)
@@ -85,7 +85,7 @@ test.each([{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:
   },
 )
 
-test('every error has our shape and a request id, and never a stack', async () => {
+test('every error has the API’s format and a request id, and never a stack', async () => {
   const answers = [
     await shop.inject({ url: '/api/nowhere' }),
     await shop.inject({ url: '/api/profile' }),

@@ -1,6 +1,6 @@
 import type { Role, User, UserId } from '#contract/auth.ts'
 
-/** Who is calling, as the database knows them at this moment. `sessionToken` is the stored hash: it opens nothing. */
+/** The signed-in caller, read from the database for each request. `sessionToken` is the stored hash and cannot be used as a session. */
 export type Actor = {
   id: UserId
   name: string
@@ -11,18 +11,18 @@ export type Actor = {
   sessionToken: string
 }
 
-/** Where a login comes from, kept with its session. */
+/** Where a login comes from; stored with its session. */
 export type Caller = { cookie: string | undefined; ip: string; userAgent: string | undefined }
 
-/** What everybody else needs of the accounts slice. */
+/** The interface of the auth slice that other code uses. */
 export type Sessions = {
-  /** The caller behind a cookie header, or nobody. */
+  /** The signed-in person of a cookie header, or null. */
   actor(cookie: string | undefined): Promise<Actor | null>
-  /** Checks a password and opens a new session: the person and the `Set-Cookie` lines, or null whatever was wrong. */
+  /** Checks a password and opens a session: the person and the `Set-Cookie` headers, or null for any failure. */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
   ): Promise<{ user: User; cookies: string[] } | null>
-  /** Ends the session behind a cookie header, if there is one; the `Set-Cookie` lines that make the browser forget it. */
+  /** Ends the session of a cookie header, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   end(cookie: string | undefined): Promise<string[]>
 }

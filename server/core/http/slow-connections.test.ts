@@ -19,7 +19,7 @@ import { type App, serve, setUpHttp } from './http.ts'
 import { CONNECTION_TIMES } from './slow-senders.ts'
 import { createUploadBudget } from './upload-budget.ts'
 
-/** A server's 15 seconds in a fraction of one. */
+/** The check with a shorter interval than the server's 15 seconds. */
 const PACE = { everyMs: 300, bytes: 3_000 }
 const reply = z.object({ bytes: z.number() })
 const CALLS = {
@@ -67,7 +67,7 @@ const HEAD = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.p
 const TAIL = '\r\n--x--\r\n'
 const MULTIPART = 'multipart/form-data; boundary=x'
 
-/** Sends `pieces` of a body with a pause after each, for as long as it is let: the status line of the answer, and how many went out. */
+/** Sends `pieces` of a body with a pause after each until the connection closes; returns the status line and the number of pieces sent. */
 async function drip(path: string, type: string, pieces: string[], pauseMs: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   let said = ''
@@ -89,36 +89,36 @@ async function drip(path: string, type: string, pieces: string[], pauseMs: numbe
   return { status: said.split('\r\n')[0] ?? '', sent }
 }
 
-/** Whoever still sends when the connection is closed may be told by a reset instead, before the answer was read (RFC 9112 9.6). */
+/** A client that still sends when the connection is closed may receive a reset instead of the reply (RFC 9112 9.6). */
 const CUT_OFF = /^(HTTP\/1\.1 408 Request Timeout)?$/
 
-test('an upload that comes slowly but steadily arrives, however long it takes', async () => {
+test('an upload that is slow but above the minimum rate is accepted, for any duration', async () => {
   const pieces = [HEAD, ...Array.from({ length: 15 }, () => 'x'.repeat(2_000)), TAIL]
   expect(await drip('/picture', MULTIPART, pieces, 100)).toEqual({ status: 'HTTP/1.1 200 OK', sent: pieces.length })
 })
 
-test('an upload that drips is cut off', async () => {
+test('an upload below the minimum rate is aborted', async () => {
   const pieces = [HEAD, ...Array.from({ length: 200 }, () => 'x')]
   const { status, sent } = await drip('/picture', MULTIPART, pieces, 20)
   expect(status).toMatch(CUT_OFF)
   expect(sent).toBeLessThan(pieces.length)
 })
 
-test('what is no upload has to be there in time, however steadily it comes', async () => {
+test('a body that is no upload must be complete in time, at any rate', async () => {
   const pieces = ['{"text":"', ...Array.from({ length: 30 }, () => 'x'.repeat(2_000))]
   const { status, sent } = await drip('/words', 'application/json', pieces, 50)
   expect(status).toMatch(CUT_OFF)
   expect(sent).toBeLessThan(pieces.length)
 })
 
-test('who may not send a picture is answered, and then has no longer than anybody else', async () => {
+test('a caller who may not upload is answered, and the body then has the usual time limit', async () => {
   const pieces = [HEAD, ...Array.from({ length: 60 }, () => 'x'.repeat(2_000))]
   const { status, sent } = await drip('/own', MULTIPART, pieces, 100)
   expect(status).toBe('HTTP/1.1 401 Unauthorized')
   expect(sent).toBeLessThan(pieces.length)
 })
 
-test('who asks for much and takes nothing of it is cut off', async () => {
+test('a client that does not read its reply is disconnected', async () => {
   const arrived = once(http.server, 'connection')
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.pause()

@@ -1,33 +1,33 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /**
- * Node's own watch over connections, milliseconds (safety.md S49: all three are needed). The last is for uploads alone:
- * 8 MB take that long over a phone's worst line. Everything else is cut off by `watchBody`.
+ * Node's own timeouts of connections, milliseconds (safety.md S49: all three are needed). `requestTimeout` is for uploads only:
+ * 8 MB take that long over the slowest mobile connection. Other slow bodies are aborted earlier by `watchBody`.
  */
 export const CONNECTION_TIMES = { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 900_000 }
 
 /**
- * Who takes nothing of an answer for this long, or says nothing, is cut off: longer than the slowest answer of ours (an
- * upload that waits for its turn and is opened), milliseconds.
+ * Idle timeout of a socket, milliseconds: a client that neither sends nor reads for this long is disconnected. Longer than the
+ * slowest reply (of an upload that waits for memory and is decoded).
  */
 export const SILENT_MS = 120_000
-/** Of one process. Each held connection costs some 20 KB, and its answer: the rest is turned away at the door. */
+/** Maximum connections of one process; further ones are refused. Each costs about 20 KB plus its reply. */
 export const MAX_CONNECTIONS = 5_000
 
-/** How much of an upload must come in how many milliseconds: 2 KiB a second, which even EDGE does. */
+/** Minimum rate of an upload: `bytes` in each interval of `everyMs`; 2 KiB per second, which even EDGE reaches. */
 const PACE = { everyMs: 15_000, bytes: 15 * 2_048 }
 export type Pace = typeof PACE
 
 const uploads = new WeakSet<object>()
 
-/** Lets a body take its time as long as it comes steadily. For pictures, once it is known that this person may send one. */
+/** Exempts an upload from the total time limit while it keeps the minimum rate. Called once the caller is known to be allowed to upload. */
 export function allowSlowUpload(request: object): void {
   uploads.add(request)
 }
 
 /**
- * Cuts off whoever sends a body too slowly: within 15 s all of it must be there; an upload that was allowed goes on while
- * it keeps its pace, and until it is answered.
+ * Aborts requests whose body is too slow: it must be complete within 15 s; an upload allowed by `allowSlowUpload` only has to
+ * keep the minimum rate until it is answered.
  */
 export function watchBody(
   server: Server,
@@ -44,8 +44,8 @@ export function watchBody(
     received = socket.bytesRead
     if (isSteady && uploads.has(request) && !response.writableEnded) return
     clearInterval(timer)
-    // As Node does it when its own time is up: answered with 408 by Fastify, and the connection ends.
-    const late = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    // The same as Node's own request timeout: Fastify answers 408 and closes the connection.
+    const late = Object.assign(new Error('the request body was too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.emit('clientError', late, socket)
   }, everyMs)
   timer.unref()

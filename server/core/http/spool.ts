@@ -3,15 +3,15 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes that came in and wait on the disk. The file has no name any more: it is gone with its last reader, or with us. */
+/** Received bytes in a temporary file. The file is already unlinked, so it is deleted when it is closed or the process ends. */
 export type Spooled = {
   bytes: number
-  /** All of it, in memory. */
+  /** Reads the whole file into memory. */
   read(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Takes a stream to a nameless file in `folder` as it comes. Throws what the stream or the disk throws. */
+/** Writes a stream to an unlinked file in `folder`. Throws the errors of the stream and of the file system. */
 export async function spool(folder: string, stream: Readable): Promise<Spooled> {
   const file = await openNameless(folder)
   let bytes = 0
@@ -30,7 +30,7 @@ export async function spool(folder: string, stream: Readable): Promise<Spooled> 
       const whole = new Uint8Array(bytes)
       for (let at = 0; at < bytes; ) {
         const { bytesRead } = await file.read(whole, at, bytes - at, at)
-        if (bytesRead === 0) throw new Error('a spooled file ended early')
+        if (bytesRead === 0) throw new Error('a spooled file is shorter than expected')
         at += bytesRead
       }
       return whole

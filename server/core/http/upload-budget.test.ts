@@ -4,7 +4,7 @@ import { createUploadBudget } from './upload-budget.ts'
 const MB = 1 << 20
 const here = () => new AbortController().signal
 
-test('bodies come into memory one after the other, as many at once as there is room for', async () => {
+test('bodies are read into memory in order, as many at once as the budget allows', async () => {
   const budget = createUploadBudget()
   const first = await budget.memory(8 * MB, here())
   const second = await budget.memory(8 * MB, here())
@@ -23,7 +23,7 @@ test('bodies come into memory one after the other, as many at once as there is r
   whole()
 })
 
-test('who left the queue or waited too long makes room for the next', async () => {
+test('an upload that was aborted or waited too long is removed from the queue', async () => {
   const budget = createUploadBudget(20)
   const leave = await budget.memory(17 * MB, here())
   const gone = new AbortController()
@@ -35,7 +35,7 @@ test('who left the queue or waited too long makes room for the next', async () =
   ;(await budget.memory(17 * MB, here()))()
 })
 
-test('all uploads together are bounded, whoever sends them', () => {
+test('all uploads together are limited, over all persons', () => {
   const budget = createUploadBudget()
   const ends = Array.from({ length: 16 }, (_, index) => budget.admit(`admin ${index}`, 32 * MB))
   expect(() => budget.admit('one more', 8 * MB)).toThrow('Too many pictures at once.')

@@ -2,30 +2,30 @@ import { ShopError } from '#contract/http/errors.ts'
 import { collectGarbage } from '#server/core/collect-garbage.ts'
 
 /**
- * What uploads may use of this process at any moment. An upload is counted before the first byte of it is read
- * (`admit`), waits on the disk until it is whole, and only then comes into memory, when there is room (`memory`).
+ * Limits the disk space and memory of concurrent uploads in this process. An upload is counted before its first byte is read
+ * (`admit`), spooled to disk until it is complete, and then read into memory when the budget allows (`memory`).
  */
 export type UploadBudget = {
   /**
-   * Counts an upload of `bytes` by one person; call the answer when it is over. Throws `rate_limited` when this person
-   * has as many under way as one may, `unavailable` when all uploads together are more than the disk is meant to hold.
+   * Reserves disk space for an upload of `bytes` by one person; the returned function releases it. Throws `rate_limited` when
+   * this person has too many concurrent uploads, `unavailable` when all uploads together exceed the disk budget.
    */
   admit(person: string, bytes: number): () => void
   /**
-   * Waits until `bytes` of bodies fit into memory; call the answer when they are gone from it. First come, first served.
-   * Throws `unavailable` after half a minute, and the signal's reason when the caller left.
+   * Reserves memory for `bytes`, in order of arrival; the returned function releases it. Throws `unavailable` after half a
+   * minute, and the signal's reason when the client disconnects.
    */
   memory(bytes: number, signal: AbortSignal): Promise<() => void>
 }
 
-/** A form without script sends one at a time; a few tabs may do so together. */
+/** A form sends one upload at a time; this allows a few tabs. */
 const UNDER_WAY_PER_PERSON = 4
 const UNDER_WAY_BYTES = 512 << 20
-/** A body is held some eight times over while a page reads it and calls the API with it: measured in bench/uploads.ts. */
+/** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it (bench/uploads.ts). */
 const MEMORY_BYTES = 17 << 20
 const PATIENCE_MS = 30_000
 const RETRY_AFTER_S = 5
-/** When uploads have been over for this long, what they left in memory is collected, milliseconds. */
+/** Delay of the garbage collection after the last upload, milliseconds. */
 const QUIET_MS = 1_000
 
 const crowded = () =>
@@ -41,7 +41,7 @@ export function createUploadBudget(patienceMs = PATIENCE_MS): UploadBudget {
   const queue: Waiting[] = []
   let quiet: NodeJS.Timeout | undefined
 
-  /** More than all the room is as much as all of it: then it is alone. */
+  /** A body larger than the whole budget takes all of it, so that it is processed alone. */
   const share = (bytes: number) => Math.min(bytes, MEMORY_BYTES)
 
   function leave(bytes: number): void {

@@ -20,7 +20,7 @@ const PARTS_OVER = new Set([
   'FST_FIELDS_LIMIT',
   'FST_FIELD_SIZE_LIMIT',
 ])
-/** Names that would reach into an object's own machinery. */
+/** Field names that could cause prototype pollution. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 const UNREADABLE = 'The form could not be read.'
@@ -30,13 +30,13 @@ type Parts = { fields: Record<string, unknown>; files: Spooled[] }
 type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads }
 
 /**
- * A multipart body as one plain object: text fields as text, files as bytes. It is counted before it is read, its files
- * wait on the disk until all of it is there, and come into memory when there is room. Throws bad_request, too_large or
- * unsupported_media, rate_limited for too many at once by one caller, unavailable for too many by all.
+ * Parses a multipart body into one plain object: text fields as text, files as bytes. The upload is counted before it is read,
+ * its files are spooled to disk until the body is complete, and read into memory when the budget allows. Throws bad_request,
+ * too_large, unsupported_media, rate_limited (too many by one caller) or unavailable (too many by all callers).
  */
 export async function receiveForm(deps: Deps, { request, reply, uploads }: Arrival): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
-  // The call of a page comes from memory, and was counted with the page.
+  // The body of an in-process call of a page is in memory already, and was counted for the page.
   const isFromPage = !(request.raw instanceof IncomingMessage)
   if (!isFromPage) admit(deps, { request, reply, uploads })
   const folder = join(deps.config.dataDir, 'incoming')
@@ -63,7 +63,7 @@ function admit({ uploads: budget }: Deps, { request, reply, uploads }: Arrival):
   allowSlowUpload(request.raw)
 }
 
-/** Fastify's bodyLimit does not see multipart bodies, so bytes of a file, files, fields and all of it are counted here. */
+/** Fastify's bodyLimit does not apply to multipart bodies, so file sizes, numbers of files and fields, and the total are limited here. */
 async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: KeepFile): Promise<Parts> {
   const { fileSize, field, keep, total = fileSize * keep } = uploads
   const limits = {
@@ -105,14 +105,14 @@ function isOfDisk(error: unknown): boolean {
   return syscall === 'open' || syscall === 'write' || syscall === 'mkdir'
 }
 
-/** A field that comes several times is a list. */
+/** A repeated field becomes a list. */
 function put(form: Record<string, unknown>, { fieldname, value }: MultipartValue): void {
   const before = form[fieldname]
   if (before === undefined) form[fieldname] = value
   else form[fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
 }
 
-/** Of a file in a field that takes none, or of one too many, only that it was there. */
+/** Discards a file of an unexpected field or above the maximum number; an empty entry keeps it in the count. */
 async function dropFile(part: MultipartFile): Promise<Spooled> {
   part.file.resume()
   await new Promise((resolve, reject) => part.file.on('end', resolve).on('error', reject))

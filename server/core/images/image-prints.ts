@@ -1,24 +1,24 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { DrawnImage, PlacedPicture, PrintSheet, ShirtDrawing } from './image-tasks.ts'
 
-/** Pictures placed on sheets and shirts. Runs in the image process only. */
+/** Composes pictures onto print sheets and shirts. Runs in the image process only. */
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** The layers' own size, in which a shirt is put together. */
+/** The size of the layers, in which a mock-up is composed. */
 const SHIRT = { width: 1_000, height: 1_250 }
-/** Letters in a strong colour keep their edges. */
+/** `smartSubsample` keeps the edges of text in saturated colours sharp. */
 const MOCKUP_WEBP = { quality: 84, effort: 4, smartSubsample: true }
-/** Mostly nothing, and a whole print area of it: more effort takes seconds and saves little. */
+/** The sheet is large and mostly transparent: a higher level takes seconds and saves little. */
 const PRINT_PNG = { compressionLevel: 3, adaptiveFiltering: false }
 
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 type Box = { left: number; top: number; width: number; height: number }
 
-/** The picture where it belongs on a clear sheet; what hangs over the edge is cut off. */
+/** Draws the placed picture on a transparent sheet; parts outside the sheet are cropped. */
 export async function drawPrint(bytes: Uint8Array, { width, height, dpi, placed }: PrintSheet): Promise<DrawnImage> {
   const whole = turned(bytes, placed)
   const sheet = { left: 0, top: 0, width, height }
-  // All on the sheet, as it mostly is: the file is written while the picture is turned, and never lies in memory whole.
+  // Usually the whole picture is on the sheet: then it is streamed into the file, and never completely in memory.
   if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
   const part = await layOut(whole, sheet)
   if (!part)
@@ -40,7 +40,7 @@ async function finish(
     .toBuffer({ resolveWithObject: true })
   const { info } = made
   if (info.width !== sheet.width || info.height !== sheet.height)
-    throw new Error(`the sheet came out as ${info.width} × ${info.height}`)
+    throw new Error(`the sheet has ${info.width} × ${info.height} pixels`)
   return { bytes: made.data, width: info.width, height: info.height }
 }
 
@@ -48,7 +48,7 @@ function isInside(one: Box, { width, height }: Box): boolean {
   return one.left >= 0 && one.top >= 0 && one.left + one.width <= width && one.top + one.height <= height
 }
 
-/** Cloth, picture, folds (multiply), sheen (screen), cut to the shirt's outline, on a plain ground. */
+/** Composes fabric, picture, folds (multiply) and sheen (screen), masked by the shirt's outline, on a plain background. */
 export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promise<DrawnImage> {
   const { layers, opacity, area, cloth, background } = shirt
   const visible = {
@@ -80,7 +80,7 @@ export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promis
   return { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
-/** The pixels of a placed picture that lie inside the box, and where they begin; null when none do. */
+/** The pixels of a placed picture inside the box, and their position; null when there are none. */
 async function layOut({ image, left, top }: Turned, box: Box): Promise<{ raw: Raw; left: number; top: number } | null> {
   const raw = await image.raw().toBuffer({ resolveWithObject: true })
   const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) }
@@ -99,7 +99,7 @@ async function layOut({ image, left, top }: Turned, box: Box): Promise<{ raw: Ra
 
 type Turned = Box & { image: Sharp }
 
-/** The picture at its size and angle, not worked out yet, and the pixels that it will take. */
+/** The picture with its size and rotation (lazy, not rendered yet), and its bounding box in pixels. */
 function turned(bytes: Uint8Array, { x, y, width, height, rotation }: PlacedPicture): Turned {
   if (rotation % 360 === 0) {
     const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)]
@@ -114,7 +114,7 @@ function turned(bytes: Uint8Array, { x, y, width, height, rotation }: PlacedPict
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const across = place(x, [0, cos * width, -sin * height, cos * width - sin * height])
   const down = place(y, [0, sin * width, cos * height, sin * width + cos * height])
-  // What rounding to whole pixels took is given back while turning.
+  // The rotation also corrects the rounding of the size to whole pixels.
   const [sx, sy] = [width / size.width, height / size.height]
   const image = sized(bytes, size).affine(
     [
@@ -134,8 +134,8 @@ function sized(bytes: Uint8Array, size: Record<'width' | 'height', number>): Sha
 }
 
 /**
- * Along one axis: where the turned picture's first pixel goes, and the part of a pixel that it is moved by besides. The
- * picture is turned about its own corner, and libvips begins the result at the whole pixel nearest to its least corner.
+ * Along one axis: the first pixel of the rotated picture, and the subpixel shift. The picture is rotated about its own corner,
+ * and libvips starts the result at the whole pixel nearest to the smallest corner coordinate.
  */
 function place(middle: number, corners: number[]): { start: number; shift: number; length: number } {
   const [least, most] = [Math.min(...corners), Math.max(...corners)]

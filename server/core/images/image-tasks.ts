@@ -1,4 +1,4 @@
-/** What the shop and its image process say to each other. Bytes only: the process knows no files, no database, no secret. */
+/** Messages between server and image process. They contain only bytes: the process has no access to files, database or secrets. */
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
@@ -7,43 +7,43 @@ export type ImageTask =
   | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
   | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
 
-/** Part of a picture, in shares of its width and height, upright. */
+/** A rectangle of the upright picture, as fractions of its width and height. */
 export type Shares = { x: number; y: number; width: number; height: number }
 
 /**
- * Where a picture lies on a sheet, in pixels of the sheet: the middle of the picture, its size before it is turned, and
- * by how much it is turned, degrees clockwise.
+ * The position of a picture on a sheet, in pixels of the sheet: the centre, the size before the rotation, and the rotation in
+ * degrees clockwise.
  */
 export type PlacedPicture = { x: number; y: number; width: number; height: number; rotation: number }
 export type PrintSheet = { width: number; height: number; dpi: number; placed: PlacedPicture }
 
-/** A shirt as the studio shows it, made of its layers. The picture ends where the print area does. */
+/** A mock-up of a shirt, composed of its layers. The picture is clipped to the print area. */
 export type ShirtDrawing = {
   layers: Record<'folds' | 'sheen' | 'mask', Uint8Array>
   opacity: Record<'folds' | 'sheen', number>
-  /** `#rrggbb` of the cloth, and of what is behind the shirt. */
+  /** Colours as `#rrggbb`: `cloth` of the fabric, `ground` of the background. */
   cloth: string
   background: string
   area: { x: number; y: number; width: number; height: number }
   placed: PlacedPicture
-  /** Pixels of the finished picture. */
+  /** Size of the result in pixels. */
   width: number
 }
 
 /**
- * 'webp' for what is shown, never larger than it is any good for; 'original' for what is printed, as large as it came: a
- * photo as a fine JPEG, everything else as PNG.
+ * 'webp': for display, scaled down to a maximum size. 'original': for printing, in full resolution, a photo as JPEG of high
+ * quality, everything else as PNG.
  */
 export type ImageForm = 'webp' | 'original'
 
-/** `colour` is the mean one, as `#rrggbb`. */
+/** `colour` is the mean colour, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
 /** A JPEG for mails. */
 export type Thumbnail = { jpeg: Uint8Array }
-/** Relative luminance in thousandths, the twentieth at either end left out. */
+/** Relative luminance in thousandths, without the lowest and highest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }
-/** `unavailable`: it was not looked at, and may be fine. */
+/** `unavailable`: the picture was not examined, and may be valid. */
 export type ImageRefusal = 'too_large' | 'unreadable' | 'unavailable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }
@@ -60,7 +60,7 @@ const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [
   ['image/avif', (head) => head.startsWith('ftyp', 4) && /^(avif|avis)$/.test(head.slice(8, 12))],
 ]
 
-/** The type that the first bytes prove, or null for everything that is not one of our five. Never SVG: it is a program. */
+/** The media type by the file signature, or null for everything but the five supported types. SVG is not supported, because it can contain scripts. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   return SIGNATURES.find(([, isIt]) => isIt(head))?.[0] ?? null

@@ -15,17 +15,17 @@ import {
 } from './image-tasks.ts'
 
 /**
- * The process that opens pictures (forked by images.ts): one at a time, behind everything else that the machine does.
- * What a broken or hostile picture can take down is only this.
+ * The image process (forked by images.ts): decodes one picture at a time, at low priority. A broken or malicious picture can
+ * crash only this process.
  */
 
-/** No screen shows more. */
+/** Larger than any page shows. */
 const MAX_SHOWN_SIDE = 2_400
-/** Measured on the demo pictures: twice the effort takes twice as long and saves 5%. */
+/** Measured on the demo pictures: the next higher effort takes twice as long and saves 5%. */
 const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 const KEPT_WEBP = { quality: 90, effort: 4 }
-/** Nothing is lost that could be seen on cloth. As PNG a photo would be ten times as large, and take seconds. */
+/** No loss is visible in print. As PNG a photo would be ten times as large and take seconds. */
 const PRINTED_JPEG = { quality: 95, chromaSubsampling: '4:4:4' }
 const PRINTED_PNG = { compressionLevel: 6 }
 const LOWEST = 19
@@ -33,7 +33,7 @@ const LOWEST = 19
 setPriority(LOWEST)
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips can open SVG, PDF and many more: only what imageTypeOf knows gets through.
+// libvips can decode SVG, PDF and many more formats: only those of imageTypeOf are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -70,9 +70,9 @@ function perform(task: ImageTask) {
   }
 }
 
-/** Decodes a picture and writes it anew: upright, in sRGB, and nothing of the file that came but what could be seen. */
+/** Decodes a picture and encodes it again: upright, in sRGB, without metadata. */
 async function take({ bytes, form, maxPixels, crop }: Extract<ImageTask, { kind: 'take' }>): Promise<TakenImage> {
-  // The header alone is read first, so that a small file with a huge picture is refused before a pixel is unpacked.
+  // Only the header is read first, so that a decompression bomb is refused before it is decoded.
   const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) throw new RangeError(`${width} × ${height}`)
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
@@ -84,7 +84,7 @@ async function take({ bytes, form, maxPixels, crop }: Extract<ImageTask, { kind:
   return { bytes: data, mime: `image/${format}`, width: w, height: h, colour: await meanColour(data) }
 }
 
-/** Whole pixels, at least one, none beyond the edges. */
+/** The rectangle in whole pixels, at least one, inside the picture. */
 function boxOf({ x, y, width, height }: Shares, whole: { width: number; height: number }) {
   const span = (from: number, share: number, all: number): [start: number, length: number] => {
     const start = Math.min(Math.round(from * all), all - 1)
@@ -101,7 +101,7 @@ function encode(image: Sharp, form: ImageForm, isPhoto: boolean): Sharp {
   return image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP)
 }
 
-/** One width of a stored picture in both formats; never wider than it is. */
+/** A rendition of a stored picture in both formats; never wider than the original. */
 async function scale(bytes: Uint8Array, width: number): Promise<ScaledImage> {
   const small = await sharp(bytes)
     .resize({ width, withoutEnlargement: true })
@@ -131,7 +131,7 @@ async function meanColour(bytes: Uint8Array): Promise<string> {
   return `#${[red, green, blue].map((share) => share.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Small details do not decide about words: the part is looked at through a coarse sieve. */
+/** The area is measured on a grid of this width, so that small details have no influence on the text colour. */
 const SIEVE = 48
 const LEFT_OUT = 0.05
 

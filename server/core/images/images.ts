@@ -20,28 +20,28 @@ import {
   type Thumbnail,
 } from './image-tasks.ts'
 
-/** Pictures are opened in a process of their own, which is there only while there is work. */
+/** Decodes and encodes pictures in a separate process, which runs only while there is work. */
 export type Images = {
-  /** Makes a clean picture of an upload. Throws `too_large` or `unsupported_media`, and `unavailable` when too many wait. */
+  /** Re-encodes an upload without metadata. Throws `too_large`, `unsupported_media`, and `unavailable` when too many are queued. */
   take(bytes: Uint8Array, form: ImageForm, crop?: Shares): Promise<TakenImage>
-  /** One smaller size of a stored picture. Uploads go first. */
+  /** A rendition of a stored picture. Uploads have priority. */
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
   /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
-  /** How dark and how light a part of a stored picture is. */
+  /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
-  /** A stored picture where it is printed: a transparent PNG of the whole print area. */
+  /** The print file of a stored picture: a transparent PNG of the whole print area. */
   print(bytes: Uint8Array, sheet: PrintSheet): Promise<DrawnImage>
-  /** A stored picture on a shirt, as WebP. Somebody waits for it: it goes with the uploads. */
+  /** The mock-up of a stored picture on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
   mockup(bytes: Uint8Array, shirt: ShirtDrawing): Promise<DrawnImage>
   stop(): Promise<void>
 }
 
-/** Makes the smaller sizes of stored pictures while the shop is open: one at a time, what a page waits for first. */
+/** Creates renditions of stored pictures in the background, one at a time, those that pages request first. */
 export type Renditions = {
-  /** A page asked for this size and it is not there. */
+  /** Requests a missing rendition with priority. */
   want(key: string, width: number): void
-  /** Begins with all that are missing, wherever the last start was interrupted. */
+  /** Starts to create all missing renditions. */
   warm(): void
   stop(): Promise<void>
 }
@@ -50,11 +50,11 @@ const PROCESS = new URL('./image-worker.ts', import.meta.url)
 const MAX_WAITING_UPLOADS = 20
 const IDLE_MS = 10_000
 
-const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the shop is closing' }
+const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the server is stopping' }
 
 type Job = { task: ImageTask; settle(answer: ImageAnswer): void }
 
-/** Starts nothing yet: the process comes with the first picture and goes when it has been idle for a while. */
+/** The image process is started for the first picture, and ends when it has been idle for `IDLE_MS`. */
 export function openImages({
   log,
   taskTimeoutMs = 60_000,
@@ -83,7 +83,7 @@ export function openImages({
   }
 
   function start(): ChildProcess {
-    // Whoever breaks out of a decoder finds no settings and no secret here. One arena: half the memory at the same speed.
+    // No settings or secrets in its environment, in case a decoder is exploited. One malloc arena halves its memory at the same speed.
     const compiled = getCompileCacheDir()
     const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
     const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', ...cache }
@@ -95,7 +95,7 @@ export function openImages({
       child = null
       finish(answer)
     }
-    // It could not be started, or not be reached: it may never say that it ended, so that is said here.
+    // After a failed fork or send there may be no `exit` event, so the end is handled here.
     started.on('error', (error) => {
       log.error({ err: error }, 'the image process failed')
       started.kill('SIGKILL')

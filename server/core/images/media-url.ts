@@ -1,4 +1,4 @@
-/** Where a stored public picture is served; see media.ts. The page appends `-800.avif` and the like. */
+/** The URL of a stored public picture; see media.ts. Pages append `-800.avif` and the like for renditions. */
 export function mediaUrl(key: string): string
 export function mediaUrl(key: string | null): string | null
 export function mediaUrl(key: string | null): string | null {

@@ -4,18 +4,18 @@ import type { Letter } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
-/** Whether nobody has confirmed this address yet: it may be anybody's. Core knows no domain, so the caller says. */
+/** Whether an address is unconfirmed, so that it may belong to another person. Passed in, because core does not depend on domains. */
 export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
 type Row = typeof mailOutbox.$inferSelect
 
 /**
- * Lets a claimed mail go out, or holds it until its reader may have another one. What was held goes out together, as one
- * mail. Mails to one address are counted one after the other, over all senders. Links that somebody waits for are never
- * merged, and have room left to them.
+ * Enforces the rate limit of mails to unconfirmed addresses: returns a claimed mail for sending, or delays it. Delayed mails
+ * are later merged into one. An advisory lock per address serialises all senders. Mails with requested links are never
+ * merged, and a part of the limit is reserved for them.
  */
 export async function withinBudget(tx: Db, mail: Row, isUnconfirmed: IsUnconfirmed): Promise<Row | 'held'> {
   if (!(await isUnconfirmed(tx, mail.to))) return mail
-  // Not waited for: who has the lock may be merging this very mail.
+  // Does not wait for the lock, because its holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
   )
@@ -37,7 +37,7 @@ async function putBack(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQ
   return 'held'
 }
 
-/** When the reader may have this mail, or null when that is now. */
+/** When this mail may be sent, or null when it may be sent now. */
 async function nextFree(tx: Db, { id, to, isSecret }: Row): Promise<string | null> {
   const { all, updates } = MAILS_TO_UNCONFIRMED_PER_HOUR
   const { rows } = await tx.execute<{ free_at: string | null }>(sql`
@@ -50,7 +50,7 @@ async function nextFree(tx: Db, { id, to, isSecret }: Row): Promise<string | nul
   return rows[0]?.free_at ?? null
 }
 
-/** Everything that was held for this reader, in the order in which it happened, as one mail. */
+/** Merges all delayed mails to this address into one, oldest first. */
 async function mergeHeld(tx: Db, mail: Row): Promise<Row> {
   if (mail.isSecret || !mail.letter) return mail
   const { rows } = await tx.execute<{ id: string; letter: Letter; created_at: string }>(sql`
@@ -70,7 +70,7 @@ async function mergeHeld(tx: Db, mail: Row): Promise<Row> {
   return merged ?? mail
 }
 
-/** Each mail's headline with what can be done about it; codes and sums of money stay in. */
+/** The merged content: the title of each mail with its buttons, codes and sums. */
 function together(letters: Letter[]): Letter {
   return {
     title: `${letters.length} updates for you`,

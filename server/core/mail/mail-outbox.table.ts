@@ -3,12 +3,12 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { Letter } from '#contract/mail-content.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
 
-/** `merged`: it went out as a part of a later mail to the same person. */
+/** `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged'] as const
 
 /**
- * Mails, written in the transaction that causes them. The key names the cause ('order-placed:<id>'), so that a
- * transition run twice writes once. Core knows no domain: `orderId` is for finding an order's mails, not a reference.
+ * The outbox: mails are inserted in the transaction that causes them. The key identifies the cause ('order-placed:<id>'), so
+ * that a repeated transition inserts one mail. `orderId` is no foreign key, because core does not depend on domains.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -19,17 +19,17 @@ export const mailOutbox = pgTable(
     to: text('to').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    /** What the mail says, as it was true when written; the sender makes HTML and text of it. Or plain text alone. */
+    /** The content at the time of the cause; the sender renders HTML and text from it. Null for a mail with plain text only. */
     letter: jsonb('letter').$type<Letter>(),
     text: text('text'),
-    /** Carries a link that opens something: what it says is wiped once it was sent, or given up. */
+    /** Contains a secret link: the content is deleted when the mail is sent or dead. */
     isSecret: boolean('is_secret').notNull().default(false),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to try (again); while sending, when the lease of the sender ends. */
+    /** When to try next; while sending, when the sender's lease ends. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    /** Since when it waits because its reader has had enough mails for now. */
+    /** Since when it is delayed by the rate limit of its address. */
     heldAt: instant('held_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),

@@ -4,7 +4,7 @@ import { parseConfig } from '#server/core/config.ts'
 const LIVE = { PUBLIC_URL: 'https://shop.example' }
 const SMTP = { SMTP_URL: 'smtps://shop:secret@mail.shop.example' }
 
-test('a demo shop writes mails to files, from an address that nobody has', () => {
+test('a demo shop writes mails to files, from an address that does not exist', () => {
   expect(parseConfig({})).toMatchObject({
     mail: { kind: 'outbox' },
     mailFrom: 'hello@inkloom.example',
@@ -12,7 +12,7 @@ test('a demo shop writes mails to files, from an address that nobody has', () =>
   })
 })
 
-test('a live site writes from its own address, unless told otherwise', () => {
+test('a live site sends from its own address, unless another one is set', () => {
   expect(parseConfig({ ...LIVE, ...SMTP })).toMatchObject({
     mail: { kind: 'smtp', url: SMTP.SMTP_URL },
     mailFrom: 'hello@shop.example',

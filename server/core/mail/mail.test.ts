@@ -27,7 +27,7 @@ const mailer = (config: Config) => createMailer(config, { contact, renderMail: s
 const smtp = (url: string) => mailer(parseConfig({ SMTP_URL: url, PUBLIC_URL: 'http://shop.example' }))
 const makeDue = () => shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
 
-/** A mailer of the test: keeps what it gets, and throws what it is told to. */
+/** A mailer that stores the mails it gets, and throws the errors that `fail` returns. */
 function fakeMailer(fail: () => object | null = () => null) {
   const taken: string[] = []
   const send: Mailer['send'] = async (mail) => {
@@ -38,7 +38,7 @@ function fakeMailer(fail: () => object | null = () => null) {
   return { taken, send }
 }
 
-test('a mail whose transaction is rolled back was never written', async () => {
+test('a mail whose transaction is rolled back is not in the outbox', async () => {
   const failing = shop.db.transaction(async (tx) => {
     await queueMail(tx as never, MAIL)
     throw new Error('changed my mind')
@@ -47,7 +47,7 @@ test('a mail whose transaction is rolled back was never written', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('the same key written twice is one mail, the first', async () => {
+test('a key that is queued twice is one mail, the first', async () => {
   await queueMail(shop.db, MAIL)
   await queueMail(shop.db, { ...MAIL, subject: 'Again' })
   expect((await rows()).map(({ subject }) => subject)).toEqual(['Your order #1001'])
@@ -84,7 +84,7 @@ test('without SMTP a mail becomes one file that only its owner may read', async 
   expect(row).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) })
 })
 
-test('a mail written again after a crash replaces its file', async () => {
+test('a mail that is sent again after a crash replaces its file', async () => {
   const config = parseConfig({ DATA_DIR: join(shop.deps.config.dataDir, 'again') })
   await queueMail(shop.db, MAIL)
   await send(mailer(config))
@@ -93,7 +93,7 @@ test('a mail written again after a crash replaces its file', async () => {
   expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
 })
 
-test('over SMTP a mail goes out once, with a Message-ID that a second sending would repeat', async () => {
+test('over SMTP a mail is sent once, with a Message-ID that is the same if it is sent again', async () => {
   await using server = await startSmtp()
   await queueMail(shop.db, { ...MAIL, replyTo: 'help@example.com' })
   expect(await send(smtp(server.url))).toBe(1)
@@ -106,7 +106,7 @@ test('over SMTP a mail goes out once, with a Message-ID that a second sending wo
   expect(server.mails[0]).not.toContain('List-Unsubscribe')
 })
 
-test('what people subscribed to carries the one-click unsubscribe of RFC 8058', async () => {
+test('a newsletter has the one-click unsubscribe headers of RFC 8058', async () => {
   await using server = await startSmtp()
   await queueMail(shop.db, { ...MAIL, letter: { ...LETTER, unsubscribe: '/newsletter/unsubscribe/abc' } })
   await send(smtp(server.url))
@@ -115,7 +115,7 @@ test('what people subscribed to carries the one-click unsubscribe of RFC 8058', 
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('with the mail server down for a while nothing is lost or doubled, and all goes out soon after', async () => {
+test('after an outage of the mail server every mail is sent once, soon after it is back', async () => {
   const server = await startSmtp()
   await server[Symbol.asyncDispose]()
   for (let i = 0; i < 10; i++) await queueMail(shop.db, { ...MAIL, key: `test:${i}` })
@@ -132,7 +132,7 @@ test('with the mail server down for a while nothing is lost or doubled, and all 
   expect(new Set(back.mails.map((mail) => /Message-ID: (.*)/.exec(mail)?.[1])).size).toBe(10)
 })
 
-test('put off by the server, a mail waits ever longer and goes out in the end', async () => {
+test('a mail that is refused temporarily is retried with back-off and finally sent', async () => {
   await using server = await startSmtp()
   server.answers.set('RCPT', '451 greylisted, come back later')
   await queueMail(shop.db, MAIL)
@@ -155,7 +155,7 @@ test('put off by the server, a mail waits ever longer and goes out in the end', 
   expect(server.mails).toHaveLength(1)
 })
 
-test('refused for good, a mail is dead with the reason, and not tried again', async () => {
+test('a mail that is refused permanently is dead with the reason, and not retried', async () => {
   await using server = await startSmtp()
   server.answers.set('RCPT', '550 no such user')
   await queueMail(shop.db, MAIL)
@@ -166,7 +166,7 @@ test('refused for good, a mail is dead with the reason, and not tried again', as
   expect(await send(smtp(server.url))).toBe(0)
 })
 
-test('a mail that keeps being put off, or whose senders die, is dead one day', async () => {
+test('a mail that is refused temporarily too often, or whose senders keep crashing, is dead in the end', async () => {
   for (const key of ['test:1', 'test:2']) await queueMail(shop.db, { ...MAIL, key })
   await shop.db.update(mailOutbox).set({ attempts: 17 })
   await shop.db.update(mailOutbox).set({ attempts: 18, state: 'sending' }).where(eq(mailOutbox.key, 'test:2'))
@@ -175,7 +175,7 @@ test('a mail that keeps being put off, or whose senders die, is dead one day', a
   expect((await rows()).map(({ state }) => state)).toEqual(['dead', 'dead'])
 })
 
-test('a mail that found no server for four days is dead', async () => {
+test('a mail that cannot be sent for four days is dead', async () => {
   await queueMail(shop.db, MAIL)
   await shop.db.update(mailOutbox).set({ createdAt: sql`now() - interval '97 hours'` })
   await send(fakeMailer(() => ({ code: 'ECONNECTION' })))
@@ -191,7 +191,7 @@ test('ten senders at once send each of 100 mails once', async () => {
   expect(mailer.taken).toHaveLength(100)
 })
 
-test('a mail in the hands of a sender is left alone until the lease ends', async () => {
+test('a mail that a sender has leased is not claimed by another until the lease ends', async () => {
   await queueMail(shop.db, MAIL)
   await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now() + interval '1 minute'` })
   expect(await send(fakeMailer())).toBe(0)
@@ -199,7 +199,7 @@ test('a mail in the hands of a sender is left alone until the lease ends', async
   expect(await send(fakeMailer())).toBe(1)
 })
 
-test('what a secret mail says is wiped when it was sent or given up, and only then', async () => {
+test('the content of a secret mail is deleted when it is sent or dead, and only then', async () => {
   for (const key of ['sent', 'dead', 'later']) await queueMail(shop.db, { ...MAIL, key, isSecret: true })
   const fate: Record<string, object | null> = { sent: null, dead: { responseCode: 550, command: 'RCPT TO' }, later: {} }
   await send({
@@ -211,7 +211,7 @@ test('what a secret mail says is wiped when it was sent or given up, and only th
   expect(kept).toEqual({ sent: '', dead: '', later: LETTER })
 })
 
-test('a full disk is the server’s fault, a login refused as well, a bad recipient the mail’s', () => {
+test('a full disk and a refused login are failures of the server, a bad recipient is a failure of the mail', () => {
   expect(classifyFailure({ code: 'ENOSPC' })).toBe('server')
   expect(classifyFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('server')
   expect(classifyFailure({ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' })).toBe('server')
@@ -222,7 +222,7 @@ test('a full disk is the server’s fault, a login refused as well, a bad recipi
   expect(classifyFailure(new TypeError('a bug'))).toBe('nobody')
 })
 
-test('a folder that cannot be written leaves the mail in the queue', async () => {
+test('when the folder is not writable the mail stays queued', async () => {
   const dataDir = join(shop.deps.config.dataDir, 'blocked')
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, 'outbox'), 'in the way')

@@ -10,7 +10,7 @@ import { mailOutbox } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
 
 export type Mail = {
-  /** Names the cause, as 'order-placed:<id>': the same cause twice is one mail. */
+  /** Identifies the cause, such as 'order-placed:<id>': one cause has one mail. */
   key: string
   kind: string
   /** One bare address. */
@@ -18,9 +18,9 @@ export type Mail = {
   subject: string
   replyTo?: string | undefined
   orderId?: string | undefined
-  /** Carries a link that opens something: its words are wiped once it was sent, or given up. */
+  /** Contains a secret link: the content is deleted when the mail is sent or dead. */
   isSecret?: boolean
-  /** Sent no earlier than that: until then `withdrawMail` takes it back. */
+  /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
 } & ({ letter: Letter } | { text: string })
 
@@ -28,8 +28,8 @@ const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
 const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
 
 /**
- * Writes a mail down in the caller's transaction: it goes out if, and only if, that commits, and once however often the
- * key is written. Throws on a header with a line break or a list of addresses (safety.md S53).
+ * Inserts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, and once per key.
+ * Throws for a header with a line break or a list of addresses (safety.md S53).
  */
 export async function queueMail(tx: Db, mail: Mail): Promise<void> {
   for (const address of [mail.to, mail.replyTo ?? mail.to])
@@ -44,8 +44,8 @@ export async function queueMail(tx: Db, mail: Mail): Promise<void> {
 }
 
 /**
- * Takes a mail back that no sender has had yet, so that its cause can be undone: true when it is gone, or never was. False
- * when it was sent, is being sent, or was tried: then it may have arrived.
+ * Deletes a mail that no sender has claimed yet, so that its cause can be undone: true when it is deleted or never existed.
+ * False when it was or is being sent, or was tried: then it may have arrived.
  */
 export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
   const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
@@ -53,7 +53,7 @@ export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
   return (await tx.$count(mailOutbox, eq(mailOutbox.key, key))) === 0
 }
 
-/** A mail that was given up is due again, with all its tries. */
+/** Queues a dead mail again, with all its attempts. */
 export async function reviveMail(tx: Db, id: string): Promise<void> {
   await tx
     .update(mailOutbox)
@@ -61,21 +61,21 @@ export async function reviveMail(tx: Db, id: string): Promise<void> {
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'dead')))
 }
 
-/** Without `isUnconfirmed` nobody's mails are budgeted. */
+/** Without `isUnconfirmed` mails are not rate-limited. */
 type Outbox = { db: Db; mailer: Mailer; log: Deps['log']; isUnconfirmed?: IsUnconfirmed | undefined }
 type Row = typeof mailOutbox.$inferSelect
 
 const EVERY_MS = 2_000
-/** How many go out at once. */
+/** How many mails one process sends concurrently. */
 const CONCURRENCY = 4
-/** How long a claimed mail is left to its sender. Above all of mailer.ts's time-outs together. */
+/** The lease of a claimed mail. Longer than all timeouts of mailer.ts together. */
 const LEASE = sql`interval '5 minutes'`
-/** Mails put off one by one (greylisting), or whose sender died: 1, 2, 4 … 60 minutes apart, a good half day in all. */
+/** For mails that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
 const MAX_ATTEMPTS = 18
-/** What could not go out by then, because there was no server to take it, has no sense any more. */
+/** Maximum age of an unsent mail: later it is of no use to its recipient. */
 const MAX_AGE = sql`interval '4 days'`
 
-/** Sends what is due, every two seconds. */
+/** Sends the mails that are due, every two seconds. */
 export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
   return {
     name: 'mail',
@@ -85,9 +85,9 @@ export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
 }
 
 /**
- * Sends every mail that is due, and answers how many went out. Any number of senders may run side by side: each takes a
- * mail under a lease and sends it outside of any transaction. A sender that dies between sending and writing it down
- * leaves a mail that is sent again, with the same Message-ID.
+ * Sends all mails that are due, and returns their number. Any number of senders may run concurrently: each claims a mail with
+ * a lease and sends it outside of a transaction. When a sender crashes between sending and marking, the mail is sent again
+ * with the same Message-ID.
  */
 export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Promise<number> {
   let sent = 0
@@ -109,15 +109,15 @@ export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Prom
 }
 
 async function attempt(mailer: Mailer, mail: Row): Promise<{ error: unknown } | null> {
-  // One too many already: whoever tried died of it.
-  if (mail.attempts > MAX_ATTEMPTS) return { error: new Error('every sender of this mail died') }
+  // All attempts were started and none was recorded: each sender crashed.
+  if (mail.attempts > MAX_ATTEMPTS) return { error: new Error('every sender of this mail crashed') }
   return mailer.send(mail).then(
     () => null,
     (error: unknown) => ({ error }),
   )
 }
 
-/** The next mail that is due and that its reader may have now. */
+/** Claims the next mail that is due, unless the rate limit of its address delays it. */
 async function take({ db, isUnconfirmed }: Outbox): Promise<Row | 'held' | null> {
   if (!isUnconfirmed) return claim(db)
   return transact(db, async (tx) => {
@@ -137,13 +137,13 @@ async function claim(db: Db): Promise<Row | null> {
   return mail ?? null
 }
 
-/** What a mail says is not kept when it was a secret. */
+/** The content columns after sending: deleted for a secret mail. */
 const wiped = {
   letter: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.letter} end`,
   text: sql`case when ${mailOutbox.isSecret} then '' else ${mailOutbox.text} end`,
 }
 
-/** Tried a few times: a mail that went out and is not written down would go out again. */
+/** Retried a few times, because a sent mail that is not marked would be sent again. */
 async function markSent(db: Db, { id }: Row): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -161,11 +161,11 @@ async function markSent(db: Db, { id }: Row): Promise<void> {
 
 type FailureKind = 'server' | 'mail' | 'nobody'
 
-/** Nobody to hand mails to: no server, no login, no room on the disk. Says nothing about the mail. */
+/** Codes of failures that do not depend on the mail: server unreachable, login refused, disk full. */
 const AWAY =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
-/** Who is at fault: the server's absence, this mail (refused for good), or nobody (put off, as by greylisting). */
+/** The kind of a failure: `server` is not available, this `mail` is refused permanently, or `temporary`, such as greylisting. */
 export function classifyFailure(error: unknown): FailureKind {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
   const isSmtp = typeof responseCode === 'number'
@@ -176,14 +176,14 @@ export function classifyFailure(error: unknown): FailureKind {
   return 'nobody'
 }
 
-/** A minute, two, four … an hour, each a quarter shorter or longer. */
+/** Exponential back-off in seconds: a minute, two, four … an hour, with a jitter of 25%. */
 function backoff(attempts: number): number {
   return Math.min(60 * 2 ** (attempts - 1), 3_600) * (0.75 + Math.random() / 2)
 }
 
 /**
- * Writes down that a mail did not go out. While there is no server, attempts do not count and are about a minute apart,
- * so that everything leaves soon after it is back.
+ * Records a failed attempt. While the server is unavailable, attempts are not counted and are about a minute apart, so that
+ * all mails are sent soon after it is back.
  */
 async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<FailureKind> {
   const fault = classifyFailure(error)
@@ -205,10 +205,10 @@ async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<F
     })
     .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, mail.attempts)))
     .returning({ state: mailOutbox.state })
-  // Never the address, and not the server's words: they often repeat it.
+  // Neither the address nor the server's message, which often contains it.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code, responseCode }
-  if (written?.state === 'dead') log.error(facts, 'a mail was given up')
-  else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail was put off')
+  if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
+  else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
   return fault
 }

@@ -6,7 +6,7 @@ import { absoluteUrl, type Letter, LOGO_CID, type MailFacts, type MailView } fro
 import type { Config } from '#server/core/config.ts'
 import { letterText } from './mail-text.ts'
 
-/** A mail of the outbox, as far as sending goes. */
+/** The columns of an outbox row that the mailer needs. */
 type OutgoingMail = {
   id: string
   key: string
@@ -18,7 +18,7 @@ type OutgoingMail = {
   createdAt: Date
 }
 
-/** A small JPEG of a picture of ours, by its path; null when there is none. */
+/** Returns a small JPEG of a stored picture by its path; null when there is none. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
 /** The HTML side of a mail. */
@@ -28,7 +28,7 @@ export type RenderMail = (view: MailView) => Promise<string>
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
-/** What the shop is called and where people write to: the owner may change both at any time. */
+/** The shop's name and contact address: the owner may change both at any time. */
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
 /** `contact` is asked for each mail, so that what the owner has just changed stands in the next one. */
@@ -50,7 +50,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   }
 }
 
-/** The file's name comes from the row, so a mail that is written again after a crash replaces itself. */
+/** The file name comes from the row, so a mail that is written again after a crash replaces its file. */
 function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_READING })
   return {
@@ -73,7 +73,7 @@ function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, 
   }
 }
 
-/** The whole message. Id and date are the row's: a mail sent again after a crash can be recognised as the same. */
+/** Composes the message. Message-ID and date come from the row, so that a mail sent again after a crash is recognised as a duplicate. */
 async function compose(
   mail: OutgoingMail,
   facts: Settings & MailFacts,
@@ -98,7 +98,7 @@ async function compose(
 
 type Enclosed = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }
 
-/** The pictures of what a mail lists, each once. RFC 2392: the mail refers to its own parts by `cid:`. */
+/** Attaches the pictures of the listed items, each once; the HTML refers to them by `cid:` URLs (RFC 2392). */
 async function enclose({ parts }: Letter, pictures: MailPictures): Promise<Enclosed[]> {
   const items = parts.flatMap((part) => (part.kind === 'goods' ? part.items : []))
   const paths = [...new Set(items.flatMap(({ picture }) => picture ?? []))]
@@ -119,12 +119,12 @@ async function logo(): Promise<Enclosed['file']> {
   return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
 }
 
-/** MAIL_FROM as it stands when it has a name of its own; a bare address carries the shop's. */
+/** MAIL_FROM unchanged when it contains a name; otherwise the shop's name is added. */
 function senderOf({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions['from'] {
   return mailFrom.includes('<') ? mailFrom : { name: shopName, address: mailFrom }
 }
 
-/** RFC 8058: the mail program's own button, which posts to the link. */
+/** One-click unsubscribe (RFC 8058): the mail program sends a POST to the link. */
 function unsubscribeHeaders(letter: Letter | null, { publicUrl, supportEmail }: MailFacts): Record<string, string> {
   if (!letter?.unsubscribe) return {}
   return {

@@ -7,7 +7,7 @@ import { mailOutbox } from './mail-outbox.table.ts'
 const { kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError } = mailOutbox
 const columns = { id: mailOutbox.id, kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError }
 
-/** Rows for `presentMail`, oldest first unless said otherwise. */
+/** Rows for `presentMail`, oldest first by default. */
 export function readMails(db: Db, where: SQL, ...order: SQL[]) {
   return db
     .select(columns)
@@ -19,7 +19,7 @@ export function readMails(db: Db, where: SQL, ...order: SQL[]) {
 
 type Row = Awaited<ReturnType<typeof readMails>>[number]
 
-/** A mail as the owner sees it. */
+/** A mail as admins see it. */
 export function presentMail({
   id,
   sentAt: sent,

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0
 const isWindows = process.platform === 'win32'
 const log = () => undefined
 
-/** A folder for one test, removed afterwards together with a database that root keeps elsewhere. */
+/** A folder for one test; afterwards it is removed, together with the database that root keeps elsewhere. */
 function makeDataDir(name = 'data'): string {
   const folder = mkdtempSync(join(tmpdir(), 'ink-'))
   chmodSync(folder, 0o755)
@@ -37,7 +37,7 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** Keeps asking while the server is away. */
+/** Repeats the query while the server is unavailable. */
 async function askUntilAnswered<Row>(url: string, text: string): Promise<Row[]> {
   for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
     try {
@@ -48,7 +48,7 @@ async function askUntilAnswered<Row>(url: string, text: string): Promise<Row[]> 
   }
 }
 
-/** Another Inkloom: a process of its own that starts the database and says so. */
+/** Another Inkloom: a separate process that starts the database and prints a line. */
 async function startElsewhere(dataDir: string, then = ''): Promise<{ child: ChildProcess; said: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startPostgres } = await import('${module}')
@@ -70,7 +70,7 @@ async function startElsewhere(dataDir: string, then = ''): Promise<{ child: Chil
   return { child, said: said.toString().trim() }
 }
 
-test('it makes a database that keeps what was written, and is safe and small', async () => {
+test('it creates a database that is durable, with secure and small settings', async () => {
   const dataDir = makeDataDir()
   const first = await startPostgres({ dataDir, log })
   await ask(first.url, `create table kept (word text); insert into kept values ('shirt')`)
@@ -95,7 +95,7 @@ test('it makes a database that keeps what was written, and is safe and small', a
   await second.stop()
 })
 
-test('the secret is random, is asked for, and only its owner can read it', async () => {
+test('the secret is random and required, and only its owner can read it', async () => {
   const dataDir = makeDataDir()
   const postgres = await startPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
@@ -105,7 +105,7 @@ test('the secret is random, is asked for, and only its owner can read it', async
   expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
 })
 
-test('the second start on one DATA_DIR says so', async () => {
+test('a second start on the same DATA_DIR fails with a clear message', async () => {
   const dataDir = makeDataDir()
   const postgres = await startPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
@@ -117,7 +117,7 @@ test('the second start on one DATA_DIR says so', async () => {
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the database that a killed process left running is taken over, and stopped with us', async () => {
+test('a database that a killed process left running is taken over, and stopped at shutdown', async () => {
   const dataDir = makeDataDir()
   const { child, said: url } = await startElsewhere(dataDir)
   await ask(url, 'create table kept (n int); insert into kept values (7)')
@@ -131,7 +131,7 @@ test('the database that a killed process left running is taken over, and stopped
   expect(isRunning(postgres.pid)).toBe(false)
 })
 
-test.skipIf(isWindows)('a Ctrl-C, which reaches every process of the terminal, leaves the stopping to us', async () => {
+test.skipIf(isWindows)('a Ctrl-C, which signals every process of the terminal, does not stop PostgreSQL directly', async () => {
   const dataDir = makeDataDir()
   const { child, said: url } = await startElsewhere(dataDir)
   process.kill(-Number(child.pid), 'SIGINT')
@@ -141,14 +141,14 @@ test.skipIf(isWindows)('a Ctrl-C, which reaches every process of the terminal, l
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
-test('asked to stop, it stops the database and ends well', async () => {
+test('on SIGTERM it stops the database and exits with code 0', async () => {
   const { child, said: url } = await startElsewhere(makeDataDir())
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
-test.skipIf(isWindows)('a process that gives up without stopping it leaves no database behind', async () => {
+test.skipIf(isWindows)('a process that exits without stopping the database leaves none running', async () => {
   const dataDir = makeDataDir()
   const { child, said: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
   await once(child, 'exit')
@@ -159,7 +159,7 @@ test.skipIf(isWindows)('a process that gives up without stopping it leaves no da
 })
 
 test.skipIf(isWindows)(
-  'PostgreSQL killed under us comes back with every acknowledged row',
+  'a killed PostgreSQL is restarted with every acknowledged row',
   async () => {
     const dataDir = makeDataDir()
     const postgres = await startPostgres({ dataDir, log })
@@ -167,7 +167,7 @@ test.skipIf(isWindows)(
     await ask(postgres.url, 'create table acked (n int)')
     for (let round = 1; round <= 3; round += 1) {
       await askUntilAnswered(postgres.url, `insert into acked values (${round})`)
-      // It answers a moment before its guard has noted which process it is now.
+      // It answers shortly before the supervisor has stored the new process id.
       await expect.poll(() => isRunning(postgres.pid), { timeout: 10_000 }).toBe(true)
       process.kill(postgres.pid, 'SIGKILL')
     }
@@ -218,7 +218,7 @@ test.skipIf(process.platform !== 'linux')(
   60_000,
 )
 
-test('a database that was only half made when the power went is made anew', async () => {
+test('a database whose creation was interrupted by a power failure is created again', async () => {
   const dataDir = makeDataDir()
   mkdirSync(join(dataDir, 'postgres', 'data.unfinished', 'base'), { recursive: true })
   const postgres = await startPostgres({ dataDir, log })
@@ -234,7 +234,7 @@ test('a path too long for a socket is served on 127.0.0.1', async () => {
   await postgres.stop()
 })
 
-test('a folder name with spaces and quotes is no obstacle', async () => {
+test('a folder name may contain spaces and quotes', async () => {
   const dataDir = makeDataDir(`Asha's "best", shop é`)
   const postgres = await startPostgres({ dataDir, log })
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -261,7 +261,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test('of many processes that find a dead owner, exactly one takes the folder', async () => {
+test('of many processes that find a dead owner, exactly one claims the folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ink-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   claimFolder(folder, folder).release()
@@ -286,13 +286,13 @@ function homeOf(dataDir: string): string {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
-test('a database of a version that had one secret for all keeps its data, and gets secrets for each role', async () => {
+test('a database of a version with one secret for all roles keeps its data, and gets a secret for each role', async () => {
   const dataDir = makeDataDir()
   const first = await startPostgres({ dataDir, log })
   await ask(first.url, 'create table kept (n int); insert into kept values (1)')
   const home = homeOf(dataDir)
   const old = readFileSync(join(home, 'secret'), 'utf8').trim()
-  // As that version left it.
+  // The state of that version.
   const superuser = first.url.replace(/\/\/[^@]+@/, `//postgres:${old}@`)
   await ask(superuser, `drop role inkloom_shop; alter role inkloom password '${old}'`)
   for (const name of ['owner-secret', 'shop-secret']) rmSync(join(home, name))
@@ -309,7 +309,7 @@ test('a database of a version that had one secret for all keeps its data, and ge
   await expect(ask(second.url.replace(/\/\/[^@]+@/, `//inkloom:${old}@`), 'select 1')).rejects.toThrow()
 })
 
-test('there are as many connections as the processes of the shop may ask for', async () => {
+test('there are as many connections as the processes of the shop may open', async () => {
   const postgres = await startPostgres({ dataDir: makeDataDir(), log, maxConnections: 104 })
   onTestFinished(() => postgres.stop())
   expect(await ask(postgres.url, `select current_setting('max_connections') as most`)).toEqual([{ most: '104' }])

@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const NO_ROOM_PAUSE_MS = 2_000
 
 /**
- * Our own PostgreSQL. `url` names the role that owns the database and may create others; `shopUrl` one that owns nothing
- * and gets its rights from `grantToShop`. Neither is a superuser, and all three have secrets of their own.
+ * The embedded PostgreSQL. `url` is for the role that owns the database and may create others; `shopUrl` for the role that owns
+ * nothing and gets its rights from `grantToShop`. Neither is a superuser; these two and the superuser have different secrets.
  */
 export type EmbeddedPostgres = {
   readonly url: string
@@ -25,11 +25,11 @@ export type EmbeddedPostgres = {
 
 type Options = Running & {
   dataDir: string
-  /** Called when the database died and could not be started again. (When it only dies, it is started again.) */
+  /** Called when the database exited and could not be restarted. */
   onExit?: (problem: Error) => void
 }
 
-/** Starts PostgreSQL on DATA_DIR, making the database first if there is none, or takes over the one a killed process left. */
+/** Starts PostgreSQL on DATA_DIR, after creating the database if there is none, or takes over one that a killed process left running. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const local = join(dataDir, 'postgres')
@@ -60,7 +60,7 @@ function takeFolder(local: string, dataDir: string): { release(): void } {
   }
 }
 
-/** Makes the database when there is none; it gets its name only when it is whole. */
+/** Creates the database when there is none; its folder gets its final name only when it is complete. */
 async function initialise(home: Home, local: string, log: (line: string) => void): Promise<string> {
   const data = databaseFolder(home.folder)
   const secretFile = join(home.folder, 'secret')
@@ -73,7 +73,7 @@ async function initialise(home: Home, local: string, log: (line: string) => void
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
     if (home.account) await chown(draft, home.account.uid, home.account.gid)
-    // The built-in locale sorts and folds case the same on every machine, whatever locales it has.
+    // The built-in locale sorts and folds case the same way on every machine.
     const locale = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secretFile}`]
     await run(
@@ -90,14 +90,14 @@ async function initialise(home: Home, local: string, log: (line: string) => void
 type Secrets = { owner: string; shop: string }
 
 /**
- * The roles and the database. Each role has a secret of its own; a database made by a version that had one for all gets
- * new ones here, at its first start under this version.
+ * Creates the roles and the database. Each role has its own secret; a database of a version with one secret for all gets new
+ * ones here, at its first start under this version.
  */
 async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
-  // The owner may end the shop's connections, as dropping a database asks for.
+  // So that the owner can end the shop's connections, which dropping a database requires.
   await query(server, superuser, 'grant inkloom_shop to inkloom')
   const has = await query(server, superuser, `select from pg_database where datname = 'inkloom'`)
   if (has.length === 0) await query(server, superuser, 'create database inkloom owner inkloom')
@@ -110,7 +110,7 @@ async function ensureRole(server: Server, superuser: string, role: string, attri
   await query(server, superuser, `${verb} role ${role} login nosuperuser ${attributes}`)
 }
 
-/** Made at the first look; letters, digits, - and _ only, so that it needs no quoting. */
+/** Created at the first call; only letters, digits, - and _, so that it needs no quoting. */
 async function roleSecret(home: Home, name: string): Promise<string> {
   const path = join(home.folder, name)
   const known = (await readFile(path, 'utf8').catch(() => '')).trim()
@@ -122,7 +122,7 @@ async function roleSecret(home: Home, name: string): Promise<string> {
   return secret
 }
 
-/** Keeps it running: a database that was killed is back, at the same address, before a customer gives up. */
+/** Supervises the database: one that was killed is restarted at the same address. */
 function supervise(
   { home, secret, secrets }: { home: Home; secret: string; secrets: Secrets },
   first: Server,
@@ -137,9 +137,9 @@ function supervise(
 
   async function restart(): Promise<void> {
     deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()]
-    options.log(`PostgreSQL (process ${server.pid}) died: starting it again`)
+    options.log(`PostgreSQL (process ${server.pid}) exited: restarting it`)
     try {
-      if (deaths.length > 5) throw new Error('PostgreSQL died five times in a minute.')
+      if (deaths.length > 5) throw new Error('PostgreSQL exited more than five times in a minute.')
       server = await bringUpOnceThereIsRoom()
       options.log(`PostgreSQL is back (process ${server.pid})`)
     } catch (error) {
@@ -148,7 +148,7 @@ function supervise(
     }
   }
 
-  /** On a full disk the shop stays up with what it has in memory, and everything is back soon after there is room. */
+  /** On a full disk the server keeps running with its caches, and the database is restarted soon after there is free space. */
   async function bringUpOnceThereIsRoom(): Promise<Server> {
     for (let isTold = false; ; isTold = true) {
       try {
@@ -169,7 +169,7 @@ function supervise(
   }, 500)
   watch.unref()
 
-  // However this process ends (a port that is taken, a migration that fails), the database does not stay behind alone.
+  // When this process exits for any reason (port in use, failed migration), the database is stopped too.
   const abandon = () => stopAtOnce(server)
   process.once('exit', abandon)
 

@@ -23,20 +23,20 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const SHARED_FOLDER = '/var/lib/inkloom'
 
-/** The account that PostgreSQL runs under when we are root, which it refuses to be. */
+/** The account for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
 export type Account = { uid: number; gid: number }
 
-/** Where one shop's database lives, which account runs it, and the binaries that this account can run. */
+/** The folder of a shop's database, the account that runs it, and binaries that this account can execute. */
 export type Home = { folder: string; account: Account | undefined; binaries: string }
 
-/** Finds the database's home, or chooses one: inside DATA_DIR wherever possible. */
+/** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
 export async function findHome(dataDir: string, local: string, log: (line: string) => void): Promise<Home> {
   const { folder, account } = isRoot() ? await homeForRoot(dataDir, local, log) : await homeForUser(dataDir, local)
   await makeSocketFolder(folder, account)
   return { folder, account, binaries: await findBinaries(local, account) }
 }
 
-/** A chosen home outside DATA_DIR is written down only once it holds a database, so that a note never leads nowhere. */
+/** Records a folder outside DATA_DIR in a file, only once it contains a database, so that the file never names a missing one. */
 export async function noteHome(home: Home, local: string): Promise<void> {
   if (home.folder !== local) await writeFile(join(local, 'elsewhere'), `${home.folder}\n`)
 }
@@ -49,7 +49,7 @@ export function socketFolder(home: string): string {
   return join(home, 'socket')
 }
 
-/** How to start a program of PostgreSQL's: under its account, with nothing of our environment (it holds secrets). */
+/** Options to start a PostgreSQL program: under its account, without the environment of this process, which contains secrets. */
 export function underAccount(home: string, account: Account | undefined) {
   const env = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', HOME: home, LC_ALL: 'C', TZ: 'UTC' }
   return { cwd: home, env, ...account }
@@ -93,7 +93,7 @@ async function homeForRoot(
   return { folder, account }
 }
 
-/** Was DATA_DIR copied? Then the first one, which still points there too, keeps the database. (If it was moved, it no longer does.) */
+/** Whether DATA_DIR is a copy: then the original, which still refers to the same database, keeps it. After a move there is no original. */
 async function isCopied(noted: string, dataDir: string): Promise<boolean> {
   const first = await readLine(join(noted, 'belongs-to'))
   if (!first || first === (await realpath(dataDir))) return false
@@ -112,7 +112,7 @@ async function holdsDatabase(home: string): Promise<boolean> {
   )
 }
 
-/** The account that made a database must go on running it; one that root restored from a backup is given to ours. */
+/** The account that owns an existing database; one that root restored from a backup is given to PostgreSQL's account. */
 async function ownerOf(home: string): Promise<Account> {
   const { uid, gid } = await stat(databaseFolder(home))
   const account = uid === 0 ? await findAccount() : { uid, gid }
@@ -142,7 +142,7 @@ async function findAccount(): Promise<Account> {
   )
 }
 
-/** Asks the system itself, because modes, access lists and mounts all have a say. */
+/** Tries it as that account, because file modes, access control lists and mounts all have an effect. */
 async function canEnter(folder: string, account: Account): Promise<boolean> {
   try {
     await makeSocketFolder(folder, account)
@@ -154,7 +154,7 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   }
 }
 
-/** The home stays ours, open to pass through; only what PostgreSQL must write belongs to its account. */
+/** The folder stays owned by this process's account, with search permission for others; only what PostgreSQL must write belongs to its account. */
 async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })
   if (!account) return
@@ -162,7 +162,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   await chown(socketFolder(folder), account.uid, account.gid)
 }
 
-/** The package's own binaries where the account can run them, otherwise a copy that it can. */
+/** The binaries of the npm package if the account can execute them, otherwise a copy. */
 async function findBinaries(local: string, account: Account | undefined): Promise<string> {
   const { native, version } = locatePackage()
   if (await runs(native, account)) return join(native, 'bin')
@@ -214,7 +214,7 @@ async function whyNot(native: string, account: Account | undefined): Promise<str
   }
 }
 
-/** What the package's install script does (npm may have been told to run none): the links between libraries, and the modes. */
+/** Does the work of the package's install script, which npm may not have run: symbolic links of libraries, and file modes. */
 async function complete(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
   for (const { source, target } of links as { source: string; target: string }[]) {

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 type Claim = { pid: number; process: string; released?: boolean }
 
 /**
- * Makes this process the only Inkloom on a folder, or throws a sentence that says who already is.
+ * Claims a folder for this process, or throws an error that names the process that already has it.
  *
- * Claims are numbered files. A claim is made by hard-linking a finished file to the next number, which only one
- * process can do, and the highest number is never removed: so nobody can take a claim by deleting another's, and a
- * process that slept between looking and claiming sees a higher number afterwards and steps back.
+ * Claims are numbered files. A claim is created by hard-linking a complete file to the next number, which only one process can
+ * do, and the highest number is never removed: no process takes over by deleting another's claim, and a process that was
+ * suspended between reading and claiming then sees a higher number and fails.
  */
 export function claimFolder(folder: string, describedAs: string): { release(): void } {
   const mine: Claim = { pid: process.pid, process: processIdentity(process.pid) }
@@ -35,7 +35,7 @@ export function claimFolder(folder: string, describedAs: string): { release(): v
   }
 }
 
-/** Whether a process with this number runs (a zombie does not). */
+/** Whether a process with this id runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -49,7 +49,7 @@ function isHeld(claim: Claim): boolean {
   return !claim.released && isRunning(claim.pid) && processIdentity(claim.pid) === claim.process
 }
 
-/** Tells two processes that got the same number apart: when this one was started, and in which boot. */
+/** Distinguishes processes with the same id: boot id and start time. */
 function processIdentity(pid: number): string {
   if (process.platform === 'win32') return ''
   const startTicks = procStat(pid)?.[19]
@@ -61,7 +61,7 @@ function processIdentity(pid: number): string {
   }
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before them may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat from the state on; the name before them may contain spaces and parentheses. */
 function procStat(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -81,7 +81,7 @@ function claimNumbers(folder: string): number[] {
   return names.map((name) => Number(name.slice('owner-'.length))).sort((a, b) => b - a)
 }
 
-/** A claim is published whole, so one that cannot be read was cut off by a power failure: its owner is gone. */
+/** A claim is published atomically, so an unreadable one was truncated by a power failure: its owner no longer runs. */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimPath(folder, number), 'utf8')) as Claim

@@ -16,14 +16,14 @@ const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 /** The longest socket path that every system takes is 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
-/** What a start that comes too soon after a crash runs into: it passes. */
+/** Temporary errors of a start that follows a crash too soon. */
 const PASSING = /lock file|shared memory|still in use|could not bind|address already in use/i
-/** Said by PostgreSQL's programs, and by us for them: on a full disk their own log often has no room for it either. */
+/** The message of PostgreSQL's programs on a full disk; also added by `ensureRunning`, because their log may not have it then. */
 const NO_ROOM = 'No space left on device'
-/** A segment of the write-ahead log: a server that died with less left most likely died of it, bytes. */
+/** Size of a segment of the write-ahead log, bytes: with less free space a failed start is attributed to the full disk. */
 const LEAST_ROOM = 16 * 1024 * 1024
 
-/** Small, safe and quiet: the shop's data fits in memory many times over, and an acknowledged order is on the disk. */
+/** Small memory settings (the shop's data is small), full durability, little logging. */
 const SETTINGS = {
   shared_buffers: '32MB',
   work_mem: '4MB',
@@ -43,21 +43,21 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   unix_socket_permissions: '0700',
-  // The application hears of its own errors; written here as well they would fill the disk, with customers' data in them.
+  // The application logs its own errors; in this log they would fill the disk and contain customers' data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
-/** What makes an acknowledged write outlive a power cut. */
+/** The settings that make an acknowledged write survive a power failure. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 
-/** How a server is run. `isFleeting`: nothing of it is kept, so it does not wait for the disk. 60 connections unless told otherwise. */
+/** Options of a server. `isFleeting`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default. */
 export type Running = { log: (line: string) => void; isFleeting?: boolean; maxConnections?: number }
 
-/** A running server: where it answers, and the process that leads it. */
+/** A running server: its address and the id of the postmaster process. */
 export type Server = { pid: number; host: string; port: number }
 
-/** Waits until a server on our data folder answers, starting one (again) whenever there is none. */
+/** Waits until a server on the data folder answers, and starts one whenever there is none. */
 export async function bringUp(
   home: Home,
   secret: string,
@@ -76,7 +76,7 @@ export async function bringUp(
     }
     const waitedMs = Date.now() - begun
     if (answer === 'stopping' && !child && !isForced && waitedMs > FAST_STOP_MS) {
-      log('PostgreSQL was stopping and does not get on with it: stopping it at once')
+      log('PostgreSQL does not finish its shutdown: stopping it immediately')
       signal(await writtenPid(home), 'SIGQUIT')
       isForced = true
     }
@@ -89,7 +89,7 @@ export async function bringUp(
       child = undefined
       await sleep(250)
     } else if (!child && waitedMs > PATIENCE_MS) {
-      throw new Error(`A PostgreSQL is on ${databaseFolder(home.folder)}, but does not let us in (${answer}).`)
+      throw new Error(`A PostgreSQL runs on ${databaseFolder(home.folder)}, but refuses the connection (${answer}).`)
     }
     if (waitedMs - reported >= 5000) {
       reported = waitedMs
@@ -99,7 +99,7 @@ export async function bringUp(
   }
 }
 
-/** Whether a start failed for want of room on the disk, which somebody may make at any time. */
+/** Whether a start failed because the disk is full; then it is retried. */
 export function isForWantOfRoom(error: unknown): boolean {
   return error instanceof Error && error.message.includes(NO_ROOM)
 }
@@ -111,7 +111,7 @@ async function lacksRoom({ folder }: Home): Promise<boolean> {
 
 type Child = { failed(): boolean; lastWords(): string }
 
-/** In a session of its own: a Ctrl-C on our terminal must not stop it before our last request is answered. */
+/** Starts PostgreSQL in its own session: a Ctrl-C in the terminal must not stop it before the last request is answered. */
 async function launch(
   home: Home,
   { isFleeting, maxConnections }: { isFleeting: boolean; maxConnections: number },
@@ -169,7 +169,7 @@ async function writtenPid({ folder }: Home): Promise<number> {
   return Number(lock.split('\n')[0])
 }
 
-/** Asks whoever wrote the lock file. Only a server that takes our secret and works on our folder is ours. */
+/** Queries the server that wrote postmaster.pid. It is the expected one only if it accepts the secret and uses the data folder. */
 async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'busy' | 'stopping'> {
   const data = databaseFolder(home.folder)
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -188,7 +188,7 @@ async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'b
   }
 }
 
-/** Asks one question as the superuser, on a connection of its own. */
+/** Runs one query as the superuser, on its own connection. */
 export async function query<Row>(server: Server, secret: string, text: string): Promise<Row[]> {
   const { host, port } = server
   const client = new Client({
@@ -208,7 +208,7 @@ export async function query<Row>(server: Server, secret: string, text: string): 
   }
 }
 
-/** Lets running transactions go, writes everything out, and returns when the process is gone. */
+/** Fast shutdown: aborts running transactions, writes a checkpoint, and returns when the process has exited. */
 export async function shutDown(home: Home, { pid }: Server, log: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') {
     await run(join(home.binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-D', databaseFolder(home.folder)]).catch(
@@ -221,7 +221,7 @@ export async function shutDown(home: Home, { pid }: Server, log: (line: string) 
   let isForced = false
   while (isRunning(pid)) {
     if (!isForced && Date.now() - begun > FAST_STOP_MS) {
-      log('PostgreSQL is slow to stop: stopping it at once (its log brings everything back at the next start)')
+      log('PostgreSQL does not stop in time: stopping it immediately (crash recovery runs at the next start)')
       signal(pid, 'SIGQUIT')
       isForced = true
     }
@@ -229,7 +229,7 @@ export async function shutDown(home: Home, { pid }: Server, log: (line: string) 
   }
 }
 
-/** Asks it to stop and waits for nothing: all that a process that is ending can do. On Windows it would be a crash. */
+/** Requests a fast shutdown without waiting, for an `exit` handler. Not on Windows, where a signal kills the process. */
 export function stopAtOnce({ pid }: Server): void {
   if (process.platform !== 'win32') signal(pid, 'SIGINT')
 }
@@ -238,7 +238,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, name)
   } catch {
-    // It is gone already.
+    // The process has exited already.
   }
 }
 
