@@ -20,7 +20,7 @@ const BROWSERS = Number(process.env.BROWSERS ?? 4)
 const PAUSE_MS = Number(process.env.PAUSE_MS ?? 100)
 const RETRY_MS = 500
 /** How long an order is asked for again after the time is over, milliseconds. */
-const PATIENCE_MS = 90_000
+const START_TIMEOUT_MS = 90_000
 const PAGES = ['/', '/products', '/products?q=tee', '/product/1', '/categories', '/api/products']
 
 const databaseUrl = process.env.DATABASE_URL ?? (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
@@ -64,7 +64,7 @@ async function untilAnswered<T>(what: 'bag' | 'order', ask: () => Promise<T>): P
       const code = error instanceof ShopError ? error.code : 'no answer'
       count(`${what}: ${code}`)
       const mayPass = code === 'unavailable' || code === 'no answer' || code === 'internal'
-      if (!mayPass || performance.now() > endsAt + PATIENCE_MS) return null
+      if (!mayPass || performance.now() > endsAt + START_TIMEOUT_MS) return null
       await wait(RETRY_MS)
     }
   }

@@ -18,7 +18,7 @@ let shop: ServerProcess
 let owner: Caller
 beforeAll(async () => {
   folder = await temporaryFolder()
-  database = await startPostgres({ dataDir: folder.path, log: () => undefined, isFleeting: true })
+  database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
   const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   const env = { DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
   shop = await startServer({ ...env, ...login })

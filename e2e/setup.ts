@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function openShopAndBrowser(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isFleeting: true })
+  const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
   const [server, browser] = await Promise.all([
     startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
     findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),

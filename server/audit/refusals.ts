@@ -1,6 +1,6 @@
 import { limitAddress } from '#server/core/http/client-address.ts'
 import type { App } from '#server/core/http/http.ts'
-import { countUp } from '#server/core/http/rate-limit.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -27,10 +27,10 @@ export function noteRefusals({ http, deps }: App): void {
     const caller = `refused ${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {
-      const own = await countUp(deps.db, caller, HOUR_S)
+      const own = await incrementCounter(deps.db, caller, HOUR_S)
       remember(caller, own.retryAfter)
       if (own.count > 1) return
-      const all = await countUp(deps.db, `refused every ${kind}`, HOUR_S)
+      const all = await incrementCounter(deps.db, `refused every ${kind}`, HOUR_S)
       if (all.count > ROWS_AN_HOUR[kind]) {
         fullUntil[kind] = Date.now() + all.retryAfter * 1_000
         return

@@ -12,7 +12,7 @@ import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { queueEmailLink } from './confirm-email.ts'
-import { countLogin, pardonLogin } from './login-throttle.ts'
+import { clearFailuresAfterLogin, countLogin } from './login-throttle.ts'
 import { queuePasswordNotice } from './password-mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { afterLogin } from './redirect.ts'
@@ -49,7 +49,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
     await noteFailedSignIn(ctx, email)
     throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
   }
-  await pardonLogin(ctx, email)
+  await clearFailuresAfterLogin(ctx, email)
   ctx.setCookies(opened.cookies)
   const { user } = opened
   if (user.role === 'admin') await noteSignIn(ctx, user)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Ctx } from '#server/core/deps.ts'
-import { forget, giveBack, takeToken } from '#server/core/http/rate-limit.ts'
+import { decrementCounter, resetCounter, takeToken } from '#server/core/http/rate-limit.ts'
 
 const seconds = LOGIN_WINDOW_MINUTES * 60
 
@@ -16,15 +16,15 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** Whoever proved that the mailbox is theirs gets in again, however often somebody else guessed (safety.md S23). */
-export async function pardonAccount({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
-  await forget(db, accountKey(email))
+export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
+  await resetCounter(db, accountKey(email))
 }
 
 /** A success pardons the account's failures. Of the address only this one login: others may be guessing from there. */
-export async function pardonLogin(ctx: Ctx, email: string): Promise<void> {
+export async function clearFailuresAfterLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return
-  await forget(ctx.db, accountKey(email))
-  await giveBack(ctx.db, addressKey(ctx))
+  await resetCounter(ctx.db, accountKey(email))
+  await decrementCounter(ctx.db, addressKey(ctx))
 }
 
 function addressKey({ ip }: Ctx): string {

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
 import { users, verifications } from './auth.table.ts'
 import { refuseCommon, setPassword } from './auth.ts'
-import { pardonAccount } from './login-throttle.ts'
+import { clearFailures } from './login-throttle.ts'
 import { queueResetLink } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -70,7 +70,7 @@ export async function reset(
     await setPassword(tx, user.id, hash, null)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
   })
-  await pardonAccount(ctx, email)
+  await clearFailures(ctx, email)
   return { message: MESSAGES.passwordWasReset }
 }
 

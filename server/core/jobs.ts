@@ -27,29 +27,34 @@ const STOP_MS = 8_000
  */
 export function startJobs<D extends { log: Deps['log'] }>(deps: D, jobs: Job<D>[]): Jobs {
   const stopping = new AbortController()
-  const bells = new Map(jobs.map(({ name }) => [name, createBell()]))
-  const loops = jobs.map((job) => keepRunning(deps, job, bells.get(job.name) ?? createBell(), stopping.signal))
+  const sleepers = new Map(jobs.map(({ name }) => [name, createSleeper()]))
+  const loops = jobs.map((job) => keepRunning(deps, job, sleepers.get(job.name) ?? createSleeper(), stopping.signal))
   return {
     async stop() {
       stopping.abort()
-      for (const bell of bells.values()) bell.ring()
+      for (const sleeper of sleepers.values()) sleeper.wake()
       const giveUp = new AbortController()
       const late = sleep(STOP_MS, 'late', { signal: giveUp.signal }).catch(() => 'done')
       if ((await Promise.race([Promise.all(loops), late])) === 'late') deps.log.warn('a job did not stop in time')
       giveUp.abort()
     },
     wake(name) {
-      const bell = bells.get(name)
-      if (!bell) throw new Error(`no job is called ${name}`)
-      bell.ring()
+      const sleeper = sleepers.get(name)
+      if (!sleeper) throw new Error(`no job is called ${name}`)
+      sleeper.wake()
     },
   }
 }
 
-async function keepRunning<D extends { log: Deps['log'] }>(deps: D, job: Job<D>, bell: Bell, stopping: AbortSignal) {
+async function keepRunning<D extends { log: Deps['log'] }>(
+  deps: D,
+  job: Job<D>,
+  sleeper: Sleeper,
+  stopping: AbortSignal,
+) {
   let failures = 0
   // The first runs are spread over the interval.
-  await bell.wait(job.everyMs * Math.random())
+  await sleeper.sleep(job.everyMs * Math.random())
   while (!stopping.aborted) {
     try {
       await job.run(deps, stopping)
@@ -59,7 +64,7 @@ async function keepRunning<D extends { log: Deps['log'] }>(deps: D, job: Job<D>,
       if (!stopping.aborted && !logOutage(deps.log, error))
         deps.log.error({ err: error, job: job.name, failures }, 'a job failed')
     }
-    await bell.wait(pause(job.everyMs, failures))
+    await sleeper.sleep(pause(job.everyMs, failures))
   }
 }
 
@@ -68,27 +73,27 @@ function pause(everyMs: number, failures: number): number {
   return slowed * (1 - JITTER + 2 * JITTER * Math.random())
 }
 
-type Bell = { ring(): void; wait(ms: number): Promise<void> }
+type Sleeper = { wake(): void; sleep(ms: number): Promise<void> }
 
 /** A sleep that `wake` ends early. A `wake` during no sleep ends the next one. */
-function createBell(): Bell {
-  let isRung = false
-  let cut: (() => void) | null = null
+function createSleeper(): Sleeper {
+  let isWoken = false
+  let end: (() => void) | null = null
   return {
-    ring() {
-      isRung = true
-      cut?.()
+    wake() {
+      isWoken = true
+      end?.()
     },
-    async wait(ms) {
-      if (!isRung)
+    async sleep(ms) {
+      if (!isWoken)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          cut = () => {
+          end = () => {
             clearTimeout(timer)
             resolve()
           }
         })
-      isRung = false
+      isWoken = false
     },
   }
 }

@@ -5,14 +5,14 @@ import { isDiskFull, sqlState } from '#server/core/database/db.ts'
 const UNREACHABLE = /^(08...|57P0[123]|53300)$/
 /** Minimum time between two log lines about the same kind of outage, milliseconds. */
 const EVERY_MS = 60_000
-const SAID = {
+const MESSAGES = {
   disk: 'the disk is full: nothing can be saved until there is free space',
   database: 'the database cannot be reached',
 }
-const saidAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
+const loggedAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
 
 /** The outage that caused an error: a full disk or an unreachable database; otherwise null. */
-export function outageOf(error: unknown): keyof typeof SAID | null {
+export function outageOf(error: unknown): keyof typeof MESSAGES | null {
   if (isDiskFull(error)) return 'disk'
   return error instanceof Error && isUnreachable(error) ? 'database' : null
 }
@@ -22,9 +22,9 @@ export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown)
   const outage = outageOf(error)
   if (!outage) return false
   const now = performance.now()
-  if (now - saidAt[outage] < EVERY_MS) return true
-  saidAt[outage] = now
-  log.error({ err: error }, SAID[outage])
+  if (now - loggedAt[outage] < EVERY_MS) return true
+  loggedAt[outage] = now
+  log.error({ err: error }, MESSAGES[outage])
   return true
 }
 

@@ -19,7 +19,7 @@ export function mediaRoutes({ http, deps }: App): void {
     const [, key, width, format] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
     const held = request.headers['if-none-match']
-    if (held && isHeld(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
+    if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', FOREVER).send()
     if (!width || !format) {
       const master = await deps.files.get(`public/${key}`)

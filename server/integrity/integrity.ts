@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { countUp } from '#server/core/http/rate-limit.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
 /** One thing that can be wrong with the books: what it is, and a query that finds every case of it. */

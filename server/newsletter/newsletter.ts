@@ -8,7 +8,7 @@ import type { contract } from '#contract/index.ts'
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY } from '#contract/limits.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
-import { countUp } from '#server/core/http/rate-limit.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { welcomeCode } from '#server/settings/welcome-code.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
@@ -47,7 +47,7 @@ async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
 /** Silently: nobody fills somebody else's mailbox with our mails, and nobody learns who is on the list. */
 async function mayBeWritten({ db, config }: Ctx, email: string): Promise<boolean> {
   if (!config.isRateLimited) return true
-  const { count } = await countUp(db, `newsletter mail ${sha256(email)}`, 86_400)
+  const { count } = await incrementCounter(db, `newsletter mail ${sha256(email)}`, 86_400)
   return count <= NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY
 }
 

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isHeld } from '#server/core/http/etag.ts'
+import { matchesEtag } from '#server/core/http/etag.ts'
 import { negotiate } from './encoding.ts'
 import type { Entry, Moment, PageCache } from './page-cache.ts'
 import { publicKey } from './public-urls.ts'
@@ -44,7 +44,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     if (!question || typeof payload !== 'string') return payload
     const answer = reply.statusCode === 200 ? await keep(question, reply, payload) : serveStale(question, reply)
     if (!answer) return payload
-    const isUnchanged = isHeld(request.headers['if-none-match'] ?? '', answer.etag)
+    const isUnchanged = matchesEtag(request.headers['if-none-match'] ?? '', answer.etag)
     const { headers: lines, body } = answer.replies[negotiate(request.headers['accept-encoding']?.toString())]
     const sent = isUnchanged ? answer.unchanged : lines
     for (let i = 0; i < sent.length; i += 2) reply.header(sent[i] ?? '', sent[i + 1])

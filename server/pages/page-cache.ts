@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isHeld } from '#server/core/http/etag.ts'
+import { matchesEtag } from '#server/core/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
 import { publicKey } from './public-urls.ts'
 
@@ -219,7 +219,7 @@ async function pack(key: string, { headers, body }: Made): Promise<Entry> {
 /** Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. */
 export function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   const held = request.headers['if-none-match']
-  if (held !== undefined && isHeld(held, entry.etag)) {
+  if (held !== undefined && matchesEtag(held, entry.etag)) {
     response.writeHead(304, entry.unchanged).end()
     return
   }

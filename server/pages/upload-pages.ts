@@ -8,10 +8,10 @@ import { contract } from '#contract/index.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { PAGES, type PagePath } from '#contract/pages.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { whileConnected } from '#server/core/http/connected.ts'
-import { limitKey, refuseWhenUsedUp } from '#server/core/http/rate-limit.ts'
+import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
+import { limitKey, refuseAtLimit } from '#server/core/http/rate-limit.ts'
 import type { Actor } from '#server/core/http/session.ts'
-import { allowSlowUpload } from '#server/core/http/slow-senders.ts'
+import { allowSlowUpload } from '#server/core/http/slow-connections.ts'
 import { spool } from '#server/core/http/spool.ts'
 
 declare module 'fastify' {
@@ -78,13 +78,13 @@ async function takeIn(
 ): Promise<RequestPayload> {
   const { call, bodyLimit } = screen
   if (bytes > bodyLimit) throw new ShopError('too_large', 'The upload is too large.')
-  if (call?.limit && parts.config.isRateLimited) await refuseWhenUsedUp(parts.db, limitKey(call, actor.id), call.limit)
+  if (call?.limit && parts.config.isRateLimited) await refuseAtLimit(parts.db, limitKey(call, actor.id), call.limit)
   const leave = parts.uploads.admit(actor.id, bytes)
   reply.raw.once('close', leave)
   allowSlowUpload(request.raw)
   const kept = await spool(join(parts.config.dataDir, 'incoming'), payload)
   try {
-    reply.raw.once('close', await parts.uploads.memory(kept.bytes, whileConnected(reply)))
+    reply.raw.once('close', await parts.uploads.memory(kept.bytes, disconnectSignal(reply)))
     // As one piece, so that it is not put together again.
     return Object.assign(Readable.from([await kept.read()]), { receivedEncodedLength: kept.bytes })
   } finally {

@@ -5,9 +5,9 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { notFound } from '#contract/http/errors.ts'
 import { WITHOUT_PAGES } from '#contract/pages.ts'
-import { whileConnected } from '#server/core/http/connected.ts'
+import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
 import type { App } from '#server/core/http/http.ts'
-import { MAX_CONNECTIONS, type Pace, SILENT_MS, watchBody } from '#server/core/http/slow-senders.ts'
+import { IDLE_SOCKET_MS, MAX_CONNECTIONS, type MinRate, watchBody } from '#server/core/http/slow-connections.ts'
 import { compress, negotiate } from './encoding.ts'
 import { isOpenTrial } from './open-trial.ts'
 import { type Made, type PageCache, send } from './page-cache.ts'
@@ -24,7 +24,7 @@ const HOUR_S = 3_600
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
-export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS): FastifyServerFactory {
+export function cachedServer(cache: PageCache, pace?: MinRate, idleSocketMs = IDLE_SOCKET_MS): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
       if (cache.answer(request, response)) return
@@ -33,7 +33,7 @@ export function cachedServer(cache: PageCache, pace?: Pace, silentMs = SILENT_MS
     })
     if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
     server.maxConnections = MAX_CONNECTIONS
-    server.setTimeout(silentMs)
+    server.setTimeout(idleSocketMs)
     return server
   }
 }
@@ -86,7 +86,7 @@ async function answerPage(order: Order, cache: PageCache, reply: FastifyReply): 
     // An answer that sets a cookie is meant for one visitor: it is made again, for this one.
     if (shared.cookies.length === 0) return answerMade(shared, request, reply)
   }
-  return answerMade(await renderPrivate(order, whileConnected(reply)), request, reply)
+  return answerMade(await renderPrivate(order, disconnectSignal(reply)), request, reply)
 }
 
 const TEXT = /^(text\/|application\/(json|xml))/

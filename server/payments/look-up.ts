@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
-import { countUp } from '#server/core/http/rate-limit.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import type { Gateway } from './gateway.ts'
 import { payments, refunds } from './payments.table.ts'
@@ -38,7 +38,7 @@ const ONE_LOOK_S = 3
 
 /** The same for pages that wait for a payment: within ONE_LOOK_S of another look it leaves the provider alone. */
 export async function lookUpOnce(gateway: Gateway, tools: Tools, order: Asked): Promise<void> {
-  const { count } = await countUp(tools.db, `payment look:${order.id}`, ONE_LOOK_S)
+  const { count } = await incrementCounter(tools.db, `payment look:${order.id}`, ONE_LOOK_S)
   if (count === 1) await lookUp(gateway, tools, order)
 }
 

@@ -18,7 +18,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
   // Readable, so that a test run by root keeps its database here although PostgreSQL runs as somebody else.
   await chmod(folder, 0o755)
-  const database = await startPostgres({ dataDir: folder, log: () => undefined, isFleeting: true })
+  const database = await startPostgres({ dataDir: folder, log: () => undefined, isTemporary: true })
   await migrate(database.url, join(import.meta.dirname, '..', 'migrations'))
   await grantToShop(database.url, database.shopUrl)
   project.provide('databaseUrl', database.url)

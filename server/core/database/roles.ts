@@ -2,8 +2,8 @@ import pg from 'pg'
 import { withClient } from './db.ts'
 
 /** Append-only tables: rows are neither updated nor deleted. */
-const ONLY_ADDED = ['audit_log', 'order_events', 'stock_ledger']
-const NEVER_DELETED = [...ONLY_ADDED, 'order_items', 'payments', 'refunds', 'promo_usages']
+const APPEND_ONLY = ['audit_log', 'order_events', 'stock_ledger']
+const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages']
 
 /**
  * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or
@@ -22,7 +22,7 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
       revoke delete on ${NEVER_DELETED.join(', ')} from ${name};
-      revoke update on ${ONLY_ADDED.join(', ')} from ${name}`)
+      revoke update on ${APPEND_ONLY.join(', ')} from ${name}`)
     await owner.query('commit')
   })
 }

@@ -6,12 +6,12 @@ import { brokenConstraint, sqlState } from '#server/core/database/db.ts'
 import { logOutage, outageOf } from '#server/core/outage.ts'
 import { loggedPath } from './logged-path.ts'
 
-const FAULTS: Record<string, [ErrorCode, string]> = {
+const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This kind of content is not accepted here.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
 }
-const SORRY = 'Something went wrong.'
+const INTERNAL_ERROR = 'Something went wrong.'
 const UNREADABLE = 'The request could not be read.'
 const RETRY_AFTER_S = 2
 /** Lock timeout, deadlock, serialisation conflict or statement timeout: a retry may succeed. */
@@ -19,7 +19,7 @@ const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
 /** A full disk needs an operator. */
 const DISK_RETRY_AFTER_S = 60
 /** A text that the database cannot store, in input that `readInput` has not checked. */
-const UNKEEPABLE = /^(22021|22P05)$/
+const NOT_STORABLE = /^(22021|22P05)$/
 
 /** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
@@ -27,7 +27,7 @@ const MONEY_BOUND = 'paise_at_most_one_crore'
 /** Converts any thrown error into a ShopError that may be shown to the caller. */
 function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
-  const fault = FAULTS[error.code]
+  const fault = FASTIFY_ERRORS[error.code]
   if (fault) return new ShopError(...fault)
   const outage = outageOf(error)
   if (outage === 'database')
@@ -43,10 +43,10 @@ function toShopError(error: FastifyError): ShopError {
       retryAfter: DISK_RETRY_AFTER_S,
     })
   if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
-  if (UNKEEPABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
+  if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
   const status = error.statusCode ?? 500
   if (status === 413) return new ShopError('too_large', 'The request is too large.')
-  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', SORRY)
+  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', INTERNAL_ERROR)
 }
 
 /**

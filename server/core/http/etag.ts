@@ -1,5 +1,5 @@
 /** Whether an `If-None-Match` header contains this entity tag; weak comparison, RFC 9110 13.1.2. */
-export function isHeld(ifNoneMatch: string, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const opaque = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)

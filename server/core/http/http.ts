@@ -103,7 +103,7 @@ function bind(
     config: { route },
     serializerCompiler: serializerOf(deps, route),
     onRequest: async (request) => {
-      if (route.access !== 'public') await admit(deps, route, request)
+      if (route.access !== 'public') await authorize(deps, route, request)
       if (route.limit && deps.config.isRateLimited) {
         const caller = request.actor?.id ?? limitAddress(request.ip)
         await takeToken(deps.db, limitKey(route, caller), route.limit)
@@ -183,7 +183,7 @@ function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx 
 }
 
 /** Authenticates the caller, and checks that they may call the route. */
-async function admit(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
+async function authorize(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
   request.actor = await deps.sessions.actor(request.headers.cookie)
   if (!request.actor) throw new ShopError('unauthenticated', 'Please log in.')
   if (route.access !== 'signedIn' && request.actor.role !== route.access)

@@ -17,7 +17,7 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now()))
  * Throws `rate_limited` with the remaining seconds when the limit is exceeded.
  */
 export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
-  const { count, retryAfter } = await countUp(db, key, seconds).catch((error: unknown) => {
+  const { count, retryAfter } = await incrementCounter(db, key, seconds).catch((error: unknown) => {
     // With a full disk the limit is not enforced, so that pages can still be read.
     if (isDiskFull(error)) return { count: 0, retryAfter: 0 }
     throw error
@@ -31,13 +31,13 @@ export function limitKey({ method, path }: Pick<Route, 'method' | 'path'>, calle
 }
 
 /** Throws `rate_limited` when the limit is reached; does not count the call. */
-export async function refuseWhenUsedUp(db: Db, key: string, { max }: RateLimit): Promise<void> {
-  const { count, retryAfter } = await peek(db, key)
+export async function refuseAtLimit(db: Db, key: string, { max }: RateLimit): Promise<void> {
+  const { count, retryAfter } = await readCounter(db, key)
   if (count >= max) throw tooMany(retryAfter)
 }
 
 /** Increments a counter; its fixed window starts with the first call and lasts `seconds`. */
-export async function countUp(db: Db, key: string, seconds: number): Promise<Window> {
+export async function incrementCounter(db: Db, key: string, seconds: number): Promise<Window> {
   const end = sql`now() + make_interval(secs => ${seconds})`
   const { rows } = await db.execute<Row>(sql`
     insert into rate_limits as r (key, count, expires_at) values (${key}, 1, ${end})
@@ -49,7 +49,7 @@ export async function countUp(db: Db, key: string, seconds: number): Promise<Win
 }
 
 /** The current count, without incrementing it. */
-async function peek(db: Db, key: string): Promise<Window> {
+async function readCounter(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<Row>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
   )
@@ -57,12 +57,12 @@ async function peek(db: Db, key: string): Promise<Window> {
 }
 
 /** Deletes a counter, for example of failed logins after a success. */
-export async function forget(db: Db, key: string): Promise<void> {
+export async function resetCounter(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`)
 }
 
 /** Decrements a counter, for a call that was counted in advance and turned out not to count. */
-export async function giveBack(db: Db, key: string): Promise<void> {
+export async function decrementCounter(db: Db, key: string): Promise<void> {
   await db.execute(
     sql`update rate_limits set count = count - 1 where key = ${key} and count > 0 and expires_at > now()`,
   )

@@ -5,7 +5,7 @@ type Read = { value: unknown } | { error: ShopError }
 
 /** Decodes input by its schema, or returns the error for the caller: 404 for an invalid path, otherwise 422. */
 export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read {
-  const read = z.safeDecode(schema, (data ?? {}) as never, { error: inPlainWords })
+  const read = z.safeDecode(schema, (data ?? {}) as never, { error: defaultMessage })
   const refusal = read.success ? (hasZero(read.data) ? unusable(data) : null) : invalid(read.error)
   if (refusal) return { error: part === 'params' ? notFound() : refusal }
   return { value: read.data }
@@ -46,7 +46,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Messages for checks without their own message; input of the shop's forms never causes them. */
-function inPlainWords(issue: z.core.$ZodRawIssue): string {
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (!issue.path?.length) return 'Send the fields as one JSON object'

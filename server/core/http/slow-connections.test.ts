@@ -16,11 +16,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { cachedServer } from '#server/pages/web.ts'
 import { type App, serve, setUpHttp } from './http.ts'
-import { CONNECTION_TIMES } from './slow-senders.ts'
+import { CONNECTION_TIMES } from './slow-connections.ts'
 import { createUploadBudget } from './upload-budget.ts'
 
 /** The check with a shorter interval than the server's 15 seconds. */
-const PACE = { everyMs: 300, bytes: 3_000 }
+const MIN_RATE = { everyMs: 300, bytes: 3_000 }
 const reply = z.object({ bytes: z.number() })
 const CALLS = {
   picture: route('POST', '/picture', {
@@ -34,13 +34,13 @@ const CALLS = {
   words: route('POST', '/words', { access: 'public', body: z.object({ text: z.string() }), reply }),
 }
 
-const SILENT_MS = 2_000
+const IDLE_SOCKET_MS = 2_000
 const folder = await mkdtemp(join(tmpdir(), 'inkloom-slow-'))
 
 let http: FastifyInstance
 let port: number
 beforeAll(async () => {
-  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), PACE, SILENT_MS) })
+  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), MIN_RATE, IDLE_SOCKET_MS) })
   await http.register(multipart)
   const sessions = { actor: async () => null }
   const parts = { config: parseConfig({ DATA_DIR: folder }), uploads: createUploadBudget() }

@@ -23,18 +23,18 @@ const UNDER_WAY_PER_PERSON = 4
 const UNDER_WAY_BYTES = 512 << 20
 /** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it (bench/uploads.ts). */
 const MEMORY_BYTES = 17 << 20
-const PATIENCE_MS = 30_000
+const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
 /** Delay of the garbage collection after the last upload, milliseconds. */
 const QUIET_MS = 1_000
 
-const crowded = () =>
+const tooManyUploads = () =>
   new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: RETRY_AFTER_S })
 
 type Waiting = { bytes: number; start(): void }
 
-/** `patienceMs`: how long an upload waits for room in memory. */
-export function createUploadBudget(patienceMs = PATIENCE_MS): UploadBudget {
+/** `timeoutMs`: how long an upload waits for room in memory. */
+export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget {
   const perPerson = new Map<string, number>()
   let underWay = 0
   let inMemory = 0
@@ -66,7 +66,7 @@ export function createUploadBudget(patienceMs = PATIENCE_MS): UploadBudget {
         throw new ShopError('rate_limited', 'Please wait until your other uploads have finished.', {
           retryAfter: RETRY_AFTER_S,
         })
-      if (underWay + bytes > UNDER_WAY_BYTES) throw crowded()
+      if (underWay + bytes > UNDER_WAY_BYTES) throw tooManyUploads()
       perPerson.set(person, own + 1)
       underWay += bytes
       return once(() => {
@@ -85,14 +85,14 @@ export function createUploadBudget(patienceMs = PATIENCE_MS): UploadBudget {
           resolve(once(() => leave(waiting.bytes)))
         },
       }
-      const giveUp = (reason: unknown) => {
+      const fail = (reason: unknown) => {
         settled()
         queue.splice(queue.indexOf(waiting), 1)
         reject(reason)
         startNext()
       }
-      const onAbort = () => giveUp(signal.reason)
-      const timer = setTimeout(() => giveUp(crowded()), patienceMs)
+      const onAbort = () => fail(signal.reason)
+      const timer = setTimeout(() => fail(tooManyUploads()), timeoutMs)
       const settled = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)

@@ -6,8 +6,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Uploads } from '#contract/http/route.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limitAddress } from './client-address.ts'
-import { whileConnected } from './connected.ts'
-import { allowSlowUpload } from './slow-senders.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
+import { allowSlowUpload } from './slow-connections.ts'
 import { type Spooled, spool } from './spool.ts'
 
 const MAX_FILES = 20
@@ -45,7 +45,7 @@ export async function receiveForm(deps: Deps, { request, reply, uploads }: Arriv
   )
   try {
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    if (!isFromPage && bytes > 0) reply.raw.once('close', await deps.uploads.memory(bytes, whileConnected(reply)))
+    if (!isFromPage && bytes > 0) reply.raw.once('close', await deps.uploads.memory(bytes, disconnectSignal(reply)))
     const contents: Uint8Array[] = []
     for (const file of files) contents.push(await file.read())
     if (uploads.repeated) return { ...fields, [uploads.field]: contents }

@@ -218,8 +218,8 @@ test('a full disk and a refused login are failures of the server, a bad recipien
   expect(classifyFailure({ code: 'ECONNECTION', responseCode: 421, command: 'RCPT TO' })).toBe('server')
   expect(classifyFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('mail')
   expect(classifyFailure({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' })).toBe('mail')
-  expect(classifyFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('nobody')
-  expect(classifyFailure(new TypeError('a bug'))).toBe('nobody')
+  expect(classifyFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' })).toBe('temporary')
+  expect(classifyFailure(new TypeError('a bug'))).toBe('temporary')
 })
 
 test('when the folder is not writable the mail stays queued', async () => {

@@ -94,14 +94,14 @@ export async function sendDueMails(outbox: Outbox, stopping?: AbortSignal): Prom
   let isAway = false
   const worker = async () => {
     while (!isAway && !stopping?.aborted) {
-      const mail = await take(outbox)
+      const mail = await claimWithinBudget(outbox)
       if (!mail) return
       if (mail === 'held') continue
       const failure = await attempt(outbox.mailer, mail)
       if (!failure) {
         await markSent(outbox.db, mail)
         sent++
-      } else isAway = (await putOff(outbox, mail, failure.error)) === 'server' || isAway
+      } else isAway = (await recordFailure(outbox, mail, failure.error)) === 'server' || isAway
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -118,7 +118,7 @@ async function attempt(mailer: Mailer, mail: Row): Promise<{ error: unknown } | 
 }
 
 /** Claims the next mail that is due, unless the rate limit of its address delays it. */
-async function take({ db, isUnconfirmed }: Outbox): Promise<Row | 'held' | null> {
+async function claimWithinBudget({ db, isUnconfirmed }: Outbox): Promise<Row | 'held' | null> {
   if (!isUnconfirmed) return claim(db)
   return transact(db, async (tx) => {
     const mail = await claim(tx)
@@ -138,7 +138,7 @@ async function claim(db: Db): Promise<Row | null> {
 }
 
 /** The content columns after sending: deleted for a secret mail. */
-const wiped = {
+const contentAfterSending = {
   letter: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.letter} end`,
   text: sql`case when ${mailOutbox.isSecret} then '' else ${mailOutbox.text} end`,
 }
@@ -149,7 +149,7 @@ async function markSent(db: Db, { id }: Row): Promise<void> {
     try {
       await db
         .update(mailOutbox)
-        .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...wiped })
+        .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...contentAfterSending })
         .where(eq(mailOutbox.id, id))
       return
     } catch (error) {
@@ -159,10 +159,10 @@ async function markSent(db: Db, { id }: Row): Promise<void> {
   }
 }
 
-type FailureKind = 'server' | 'mail' | 'nobody'
+type FailureKind = 'server' | 'mail' | 'temporary'
 
 /** Codes of failures that do not depend on the mail: server unreachable, login refused, disk full. */
-const AWAY =
+const SERVER_UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
 /** The kind of a failure: `server` is not available, this `mail` is refused permanently, or `temporary`, such as greylisting. */
@@ -172,8 +172,8 @@ export function classifyFailure(error: unknown): FailureKind {
   if (isSmtp && responseCode === 421) return 'server'
   if (code === 'EENVELOPE' && !isSmtp) return 'mail'
   if (isSmtp && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'mail'
-  if (command === 'MAIL FROM' || (typeof code === 'string' && AWAY.test(code))) return 'server'
-  return 'nobody'
+  if (command === 'MAIL FROM' || (typeof code === 'string' && SERVER_UNAVAILABLE.test(code))) return 'server'
+  return 'temporary'
 }
 
 /** Exponential back-off in seconds: a minute, two, four … an hour, with a jitter of 25%. */
@@ -185,14 +185,14 @@ function backoff(attempts: number): number {
  * Records a failed attempt. While the server is unavailable, attempts are not counted and are about a minute apart, so that
  * all mails are sent soon after it is back.
  */
-async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<FailureKind> {
-  const fault = classifyFailure(error)
-  const isHopeless = fault === 'mail' || (fault === 'nobody' && mail.attempts >= MAX_ATTEMPTS)
-  const attempts = fault === 'server' ? mail.attempts - 1 : mail.attempts
-  const seconds = backoff(fault === 'server' ? 1 : attempts)
-  const isDead = sql`(${isHopeless}::boolean or ${mailOutbox.createdAt} < now() - ${MAX_AGE})`
-  const wipedIfDead = (column: keyof typeof wiped) =>
-    sql`case when ${isDead} then ${wiped[column]} else ${mailOutbox[column]} end`
+async function recordFailure({ db, log }: Outbox, mail: Row, error: unknown): Promise<FailureKind> {
+  const kind = classifyFailure(error)
+  const isPermanent = kind === 'mail' || (kind === 'temporary' && mail.attempts >= MAX_ATTEMPTS)
+  const attempts = kind === 'server' ? mail.attempts - 1 : mail.attempts
+  const seconds = backoff(kind === 'server' ? 1 : attempts)
+  const isDead = sql`(${isPermanent}::boolean or ${mailOutbox.createdAt} < now() - ${MAX_AGE})`
+  const contentIfDead = (column: keyof typeof contentAfterSending) =>
+    sql`case when ${isDead} then ${contentAfterSending[column]} else ${mailOutbox[column]} end`
   const [written] = await db
     .update(mailOutbox)
     .set({
@@ -200,8 +200,8 @@ async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<F
       attempts,
       nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
       lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-      letter: wipedIfDead('letter'),
-      text: wipedIfDead('text'),
+      letter: contentIfDead('letter'),
+      text: contentIfDead('text'),
     })
     .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, mail.attempts)))
     .returning({ state: mailOutbox.state })
@@ -210,5 +210,5 @@ async function putOff({ db, log }: Outbox, mail: Row, error: unknown): Promise<F
   const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code, responseCode }
   if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
   else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
-  return fault
+  return kind
 }

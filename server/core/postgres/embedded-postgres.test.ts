@@ -131,15 +131,18 @@ test('a database that a killed process left running is taken over, and stopped a
   expect(isRunning(postgres.pid)).toBe(false)
 })
 
-test.skipIf(isWindows)('a Ctrl-C, which signals every process of the terminal, does not stop PostgreSQL directly', async () => {
-  const dataDir = makeDataDir()
-  const { child, said: url } = await startElsewhere(dataDir)
-  process.kill(-Number(child.pid), 'SIGINT')
-  await once(child, 'exit')
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await (await startPostgres({ dataDir, log })).stop()
-  await expect(ask(url, 'select 1')).rejects.toThrow()
-})
+test.skipIf(isWindows)(
+  'a Ctrl-C, which signals every process of the terminal, does not stop PostgreSQL directly',
+  async () => {
+    const dataDir = makeDataDir()
+    const { child, said: url } = await startElsewhere(dataDir)
+    process.kill(-Number(child.pid), 'SIGINT')
+    await once(child, 'exit')
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await (await startPostgres({ dataDir, log })).stop()
+    await expect(ask(url, 'select 1')).rejects.toThrow()
+  },
+)
 
 test('on SIGTERM it stops the database and exits with code 0', async () => {
   const { child, said: url } = await startElsewhere(makeDataDir())

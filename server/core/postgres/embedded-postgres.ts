@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { databaseFolder, findHome, type Home, noteHome, underAccount } from './home.ts'
 import { claimFolder, isRunning } from './lock.ts'
-import { bringUp, isForWantOfRoom, query, type Running, type Server, shutDown, stopAtOnce } from './server.ts'
+import { ensureRunning, isDiskFullError, query, type Running, requestStop, type Server, shutDown } from './server.ts'
 
 const run = promisify(execFile)
 /** Between two tries to start on a full disk, milliseconds. */
-const NO_ROOM_PAUSE_MS = 2_000
+const DISK_FULL_PAUSE_MS = 2_000
 
 /**
  * The embedded PostgreSQL. `url` is for the role that owns the database and may create others; `shopUrl` for the role that owns
@@ -39,7 +39,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   try {
     const home = await findHome(dataDir, local, options.log)
     const secret = await initialise(home, local, options.log)
-    const server = await bringUp(home, secret, options)
+    const server = await ensureRunning(home, secret, options)
     const secrets = await prepareDatabase(home, server, secret).catch(async (error) => {
       await shutDown(home, server, options.log)
       throw error
@@ -132,15 +132,15 @@ function supervise(
   let server = first
   let stopping: Promise<void> | undefined
   let restarting: Promise<void> | undefined
-  let deaths: number[] = []
+  let exits: number[] = []
   const stopped = Promise.withResolvers<void>()
 
   async function restart(): Promise<void> {
-    deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()]
+    exits = [...exits.filter((at) => at > Date.now() - 60_000), Date.now()]
     options.log(`PostgreSQL (process ${server.pid}) exited: restarting it`)
     try {
-      if (deaths.length > 5) throw new Error('PostgreSQL exited more than five times in a minute.')
-      server = await bringUpOnceThereIsRoom()
+      if (exits.length > 5) throw new Error('PostgreSQL exited more than five times in a minute.')
+      server = await restartOnceThereIsSpace()
       options.log(`PostgreSQL is back (process ${server.pid})`)
     } catch (error) {
       clearInterval(watch)
@@ -149,14 +149,14 @@ function supervise(
   }
 
   /** On a full disk the server keeps running with its caches, and the database is restarted soon after there is free space. */
-  async function bringUpOnceThereIsRoom(): Promise<Server> {
+  async function restartOnceThereIsSpace(): Promise<Server> {
     for (let isTold = false; ; isTold = true) {
       try {
-        return await bringUp(home, secret, options, server)
+        return await ensureRunning(home, secret, options, server)
       } catch (error) {
-        if (stopping !== undefined || !isForWantOfRoom(error)) throw error
+        if (stopping !== undefined || !isDiskFullError(error)) throw error
         if (!isTold) options.log('the disk is full: PostgreSQL starts again as soon as there is room')
-        await Promise.race([sleep(NO_ROOM_PAUSE_MS, undefined, { ref: false }), stopped.promise])
+        await Promise.race([sleep(DISK_FULL_PAUSE_MS, undefined, { ref: false }), stopped.promise])
       }
     }
   }
@@ -170,7 +170,7 @@ function supervise(
   watch.unref()
 
   // When this process exits for any reason (port in use, failed migration), the database is stopped too.
-  const abandon = () => stopAtOnce(server)
+  const abandon = () => requestStop(server)
   process.once('exit', abandon)
 
   const urlOf = (role: string, password: string) =>

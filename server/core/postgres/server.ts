@@ -11,17 +11,17 @@ import { isRunning } from './lock.ts'
 
 const run = promisify(execFile)
 
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 /** The longest socket path that every system takes is 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
 /** Temporary errors of a start that follows a crash too soon. */
-const PASSING = /lock file|shared memory|still in use|could not bind|address already in use/i
+const TEMPORARY = /lock file|shared memory|still in use|could not bind|address already in use/i
 /** The message of PostgreSQL's programs on a full disk; also added by `ensureRunning`, because their log may not have it then. */
-const NO_ROOM = 'No space left on device'
+const DISK_FULL = 'No space left on device'
 /** Size of a segment of the write-ahead log, bytes: with less free space a failed start is attributed to the full disk. */
-const LEAST_ROOM = 16 * 1024 * 1024
+const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 /** Small memory settings (the shop's data is small), full durability, little logging. */
 const SETTINGS = {
@@ -51,17 +51,17 @@ const SETTINGS = {
 /** The settings that make an acknowledged write survive a power failure. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 
-/** Options of a server. `isFleeting`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default. */
-export type Running = { log: (line: string) => void; isFleeting?: boolean; maxConnections?: number }
+/** Options of a server. `isTemporary`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default. */
+export type Running = { log: (line: string) => void; isTemporary?: boolean; maxConnections?: number }
 
 /** A running server: its address and the id of the postmaster process. */
 export type Server = { pid: number; host: string; port: number }
 
 /** Waits until a server on the data folder answers, and starts one whenever there is none. */
-export async function bringUp(
+export async function ensureRunning(
   home: Home,
   secret: string,
-  { log, isFleeting = false, maxConnections = 60 }: Running,
+  { log, isTemporary = false, maxConnections = 60 }: Running,
   before?: Server,
 ): Promise<Server> {
   const begun = Date.now()
@@ -69,7 +69,7 @@ export async function bringUp(
   let reported = 0
   let isForced = false
   for (;;) {
-    const answer = await greet(home, secret)
+    const answer = await ping(home, secret)
     if (typeof answer === 'object') {
       if (!child) log(`found PostgreSQL still running (process ${answer.pid}) and took it over`)
       return answer
@@ -80,41 +80,41 @@ export async function bringUp(
       signal(await writtenPid(home), 'SIGQUIT')
       isForced = true
     }
-    if (!child && answer === 'silent') child = await launch(home, { isFleeting, maxConnections }, before)
+    if (!child && answer === 'silent') child = await launch(home, { isTemporary, maxConnections }, before)
     if (child?.failed()) {
-      const why = child.lastWords()
-      if (await lacksRoom(home)) throw new Error(`PostgreSQL does not start: ${NO_ROOM} | ${why}`)
-      if (!PASSING.test(why) || why.includes(NO_ROOM) || waitedMs > PATIENCE_MS)
+      const why = child.output()
+      if (await isDiskFull(home)) throw new Error(`PostgreSQL does not start: ${DISK_FULL} | ${why}`)
+      if (!TEMPORARY.test(why) || why.includes(DISK_FULL) || waitedMs > START_TIMEOUT_MS)
         throw new Error(`PostgreSQL does not start: ${why}`)
       child = undefined
       await sleep(250)
-    } else if (!child && waitedMs > PATIENCE_MS) {
+    } else if (!child && waitedMs > START_TIMEOUT_MS) {
       throw new Error(`A PostgreSQL runs on ${databaseFolder(home.folder)}, but refuses the connection (${answer}).`)
     }
     if (waitedMs - reported >= 5000) {
       reported = waitedMs
-      log(`waiting for PostgreSQL (${Math.round(waitedMs / 1000)} s): ${child ? child.lastWords() : answer}`)
+      log(`waiting for PostgreSQL (${Math.round(waitedMs / 1000)} s): ${child ? child.output() : answer}`)
     }
     await sleep(15)
   }
 }
 
 /** Whether a start failed because the disk is full; then it is retried. */
-export function isForWantOfRoom(error: unknown): boolean {
-  return error instanceof Error && error.message.includes(NO_ROOM)
+export function isDiskFullError(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(DISK_FULL)
 }
 
-async function lacksRoom({ folder }: Home): Promise<boolean> {
+async function isDiskFull({ folder }: Home): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < LEAST_ROOM
+  return bavail * bsize < MIN_FREE_BYTES
 }
 
-type Child = { failed(): boolean; lastWords(): string }
+type Child = { failed(): boolean; output(): string }
 
 /** Starts PostgreSQL in its own session: a Ctrl-C in the terminal must not stop it before the last request is answered. */
 async function launch(
   home: Home,
-  { isFleeting, maxConnections }: { isFleeting: boolean; maxConnections: number },
+  { isTemporary, maxConnections }: { isTemporary: boolean; maxConnections: number },
   before: Server | undefined,
 ): Promise<Child> {
   const data = databaseFolder(home.folder)
@@ -124,7 +124,7 @@ async function launch(
   const output = openSync(logFile, 'a', 0o600)
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
-  const durability = Object.fromEntries(DURABILITY.map((name) => [name, isFleeting ? 'off' : 'on']))
+  const durability = Object.fromEntries(DURABILITY.map((name) => [name, isTemporary ? 'off' : 'on']))
   const own = { max_connections: maxConnections, ...durability, ...(await address(home, before)) }
   const settings = Object.entries({ ...SETTINGS, ...own })
   const isWindows = process.platform === 'win32'
@@ -149,7 +149,7 @@ async function launch(
       problem !== undefined ||
       child.signalCode !== null ||
       (child.exitCode !== null && !(isWindows && child.exitCode === 0)),
-    lastWords: () =>
+    output: () =>
       problem ??
       (readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-4).join(' | ') || 'it says nothing'),
   }
@@ -170,7 +170,7 @@ async function writtenPid({ folder }: Home): Promise<number> {
 }
 
 /** Queries the server that wrote postmaster.pid. It is the expected one only if it accepts the secret and uses the data folder. */
-async function greet(home: Home, secret: string): Promise<Server | 'silent' | 'busy' | 'stopping'> {
+async function ping(home: Home, secret: string): Promise<Server | 'silent' | 'busy' | 'stopping'> {
   const data = databaseFolder(home.folder)
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -230,7 +230,7 @@ export async function shutDown(home: Home, { pid }: Server, log: (line: string) 
 }
 
 /** Requests a fast shutdown without waiting, for an `exit` handler. Not on Windows, where a signal kills the process. */
-export function stopAtOnce({ pid }: Server): void {
+export function requestStop({ pid }: Server): void {
   if (process.platform !== 'win32') signal(pid, 'SIGINT')
 }
 

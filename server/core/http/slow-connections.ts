@@ -10,13 +10,13 @@ export const CONNECTION_TIMES = { connectionsCheckingInterval: 2_000, headersTim
  * Idle timeout of a socket, milliseconds: a client that neither sends nor reads for this long is disconnected. Longer than the
  * slowest reply (of an upload that waits for memory and is decoded).
  */
-export const SILENT_MS = 120_000
+export const IDLE_SOCKET_MS = 120_000
 /** Maximum connections of one process; further ones are refused. Each costs about 20 KB plus its reply. */
 export const MAX_CONNECTIONS = 5_000
 
 /** Minimum rate of an upload: `bytes` in each interval of `everyMs`; 2 KiB per second, which even EDGE reaches. */
-const PACE = { everyMs: 15_000, bytes: 15 * 2_048 }
-export type Pace = typeof PACE
+const MIN_RATE = { everyMs: 15_000, bytes: 15 * 2_048 }
+export type MinRate = typeof MIN_RATE
 
 const uploads = new WeakSet<object>()
 
@@ -33,7 +33,7 @@ export function watchBody(
   server: Server,
   request: IncomingMessage,
   response: ServerResponse,
-  { everyMs, bytes }: Pace = PACE,
+  { everyMs, bytes }: MinRate = MIN_RATE,
 ): void {
   if (!hasBody(request)) return
   const { socket } = request
