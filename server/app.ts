@@ -110,14 +110,14 @@ export async function createApp(deps: Deps, { cache, gateway, pages }: AppOption
   return http
 }
 
-/** A request may name the whole address, as one to a proxy does (RFC 9112, 3.2.2): what counts is the path. */
+/** The path of a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
 function pathOf(url: string): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = URL.parse(url) ?? { pathname: '/', search: '' }
   return pathname.startsWith('/') ? pathname + search : '/'
 }
 
-/** An address whose percent signs mean nothing names no thing: taken letter by letter, it is answered by the 404 of its kind. */
+/** Encodes the percent signs of a URL that cannot be decoded, so that it gets a regular 404. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const path = url.split('?')[0] ?? ''
@@ -129,7 +129,7 @@ function decodable(url: string): string {
   }
 }
 
-/** /healthz: this process is alive. /readyz: it can serve, the database answers and is migrated. */
+/** /healthz: the process is alive. /readyz: it can serve requests; the database answers and is migrated. */
 function serveHealth({ http, deps }: App): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { verifications } from '#server/auth/auth.table.ts'
-import { countUp } from '#server/core/http/rate-limit.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { rateLimits } from '#server/core/http/rate-limits.table.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -10,11 +10,11 @@ import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table
 import { startShop } from '#server/testing/start-shop.ts'
 import { cleanUp } from './cleanup.ts'
 
-test('what has had its time goes, what is still needed stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   await using shop = await startShop()
   const { db } = shop
   const person = await shop.customer()
-  for (const key of ['old', 'live']) await countUp(db, key, key === 'old' ? -7_200 : 60)
+  for (const key of ['old', 'live']) await incrementCounter(db, key, key === 'old' ? -7_200 : 60)
   for (const days of [-2, 2])
     await db
       .insert(verifications)

@@ -3,10 +3,10 @@ import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
 const EVERY_MS = 10 * 60_000
-/** A statement stays short; what is left over goes next time. */
+/** Maximum rows per statement, to keep it short; the rest is deleted in the next run. */
 const AT_ONCE = 5_000
 
-/** The rows that nobody reads any more, table by table. */
+/** The condition of expired rows, by table. */
 const RETENTION = {
   rate_limits: "expires_at < now() - interval '1 hour'",
   idempotency_keys: "created_at < now() - interval '25 hours'",
@@ -14,14 +14,14 @@ const RETENTION = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
-  // The sandbox's own books; a real provider takes no refund after six months either.
+  // Records of the sandbox gateway; a real provider accepts no refund after six months either.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
   mail_outbox:
     "state = 'sent' and sent_at < now() - interval '180 days' or state = 'merged' and created_at < now() - interval '180 days'",
 } as const
 
-/** Deletes what nobody needs any more, every ten minutes, in one process. */
+/** Deletes expired rows every ten minutes, in one process at a time. */
 export const cleanupJob: Job = {
   name: 'cleanup',
   everyMs: EVERY_MS,

@@ -16,7 +16,7 @@ import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { cleanupJob } from './cleanup.ts'
 
-/** Everything that the shop does by itself, in this process. One line a slice. */
+/** Starts the periodic jobs of all slices in this process. */
 export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(snapshotPictures), forgottenDesignsJob]

@@ -18,12 +18,12 @@ import { openShop, type Shop } from './shop.ts'
 import { keepWorkers } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** A stop that takes longer than this has gone wrong, milliseconds. */
+/** Time limit of the shutdown, milliseconds; then the process exits. */
 const STOP_MS = 14_000
 
 const config = readConfig()
 const log = openLog(config)
-/** What has to be stopped, the last started first. */
+/** Shutdown functions, called in reverse order of the start. */
 const stops: (() => Promise<void>)[] = []
 let isStopping = false
 
@@ -42,24 +42,24 @@ function readConfig(): Config {
   }
 }
 
-/** Every module is loaded then, and so compiled: scripts/server-cache.mjs has that done ahead, by a process of its own. */
+/** Loads and thereby compiles every module, then exits: scripts/server-cache.mjs runs this before the first start. */
 async function check(): Promise<never> {
   if (!config.isDevelopment) await loadBuiltPages()
   process.exit(0)
 }
 
 function fail(error: unknown): void {
-  // A start that was told to stop fails at whatever it was at.
+  // During a shutdown the start fails at an arbitrary step.
   if (isStopping) return
   isStopping = true
   console.error(startProblem(error, config))
   log.debug({ err: error }, 'could not start')
   setTimeout(() => process.exit(1), STOP_MS).unref()
-  // Not gone before the database is: the next start may come at once.
+  // Exits only after the database has stopped, because the next start may follow at once.
   void stopAll().finally(() => process.exit(1))
 }
 
-/** A port that is taken is said before anything is made. Then the database, then the shop; on the way out the other way round. */
+/** Checks the port before anything is created, then starts the database, then the server. The shutdown is in reverse order. */
 async function run(): Promise<void> {
   await ensurePortIsFree(config)
   const database = await openDatabase()
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
   await reportLargeAmounts(database.url, log)
   const secret = await authSecret(config)
   await closeToOthers(join(config.dataDir, 'media'))
-  // What a process of ours is told instead of the settings that led to it.
+  // The resolved settings for child processes.
   const known = { DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: '', AUTH_SECRET: secret }
   if (await isFirstStart(config, database.shopUrl)) await makeReady(known)
   if (config.processes > 1) await fork(known)
@@ -82,7 +82,7 @@ async function makeReady(known: Record<string, string>): Promise<void> {
   await done
 }
 
-/** `url` names the owner of the tables, `shopUrl` the role that the shop works with. */
+/** `url` is for the owner of the tables, `shopUrl` for the role that the shop uses. */
 async function openDatabase(): Promise<{ url: string; shopUrl: string; stop(): Promise<void> }> {
   if (config.database.kind === 'url') {
     const { url, ownerUrl } = config.database
@@ -109,13 +109,13 @@ function address({ http }: Shop): string {
   return `http://${host}:${port}`
 }
 
-/** Several processes on one machine: this one keeps the database, the others serve. */
+/** Several processes on one machine: the primary runs the database, the workers serve requests. */
 async function fork(known: Record<string, string>): Promise<void> {
   const { ready, stop } = keepWorkers({
     count: config.processes,
     fork: () => cluster.fork(known),
     onDeath: ({ process: { pid } }, code, pauseMs) =>
-      log.error({ worker: pid, code, pauseMs }, 'a process died: starting another'),
+      log.error({ worker: pid, code, pauseMs }, 'a worker exited: starting another'),
   })
   stops.unshift(stop)
   await ready
@@ -128,11 +128,11 @@ async function work(): Promise<void> {
   stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
   shop.startJobs()
-  // One of them is enough to make the smaller pictures.
+  // Only one worker creates the renditions.
   if (cluster.worker?.id === 1) shop.deps.renditions.warm()
 }
 
-/** Stops in order and exits 0. A Ctrl-C under npm arrives several times: only the first counts, and a stop that hangs ends. */
+/** Graceful shutdown with exit code 0. npm forwards a Ctrl-C several times: only the first counts. Exits when the time limit is reached. */
 function stopOnSignal(): void {
   const onSignal = () => {
     if (isStopping) return

@@ -26,7 +26,7 @@ test('the profile is that of the session, and of nobody without one', async () =
   expect(answer.json().code).toBe('unauthenticated')
 })
 
-test('the list of everybody is for admins, newest first, whole or in pages', async () => {
+test('the list of all accounts is for admins, newest first, whole or in pages', async () => {
   await using shop = await startShop()
   const asha = await shop.customer('Asha Kulkarni')
   await shop.customer('Bela Rao')
@@ -53,7 +53,7 @@ test('the list of everybody is for admins, newest first, whole or in pages', asy
   expect((await shop.inject({ url: '/api/profile/all?page=0', by: owner })).statusCode).toBe(422)
 })
 
-test('a new name is stored and told', async () => {
+test('a new name is stored and returned', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await update(shop, asha, { name: 'Asha Rao', currentPassword: null, newPassword: null })
@@ -63,7 +63,7 @@ test('a new name is stored and told', async () => {
   expect((await shop.as(asha).account.profile()).name).toBe('Asha Rao')
 })
 
-test('nothing changed is no change', async () => {
+test('an update without changes is refused', async () => {
   await using shop = await startShop()
   const asha = await enrolled(shop)
   const same = [
@@ -120,7 +120,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect((await login(shop, { email: asha.email, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('a changed password is told by mail, in case it was not them', async () => {
+test('a changed password is reported by mail, in case another person changed it', async () => {
   await using shop = await startShop()
   const asha = await enrolled(shop)
   await update(shop, asha, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
@@ -129,7 +129,7 @@ test('a changed password is told by mail, in case it was not them', async () => 
   expect(JSON.stringify(mails)).not.toContain(NEW_PASSWORD)
 })
 
-test('a new password keeps the rule and is none of the most common', async () => {
+test('a new password must follow the rule and not be a common one', async () => {
   await using shop = await startShop()
   const asha = await enrolled(shop)
   const refused = { 'short#1': MESSAGES.passwordResetInvalid, 'P@ssw0rd': ANSWERS.passwordCommon }

@@ -18,7 +18,7 @@ type Contract = typeof contract.account
 const { id, name, email, phone, role, createdAt } = users
 const userColumns = { id, name, email, phone, role }
 
-/** The caller, as the session knows them. */
+/** The caller's account. */
 export async function profile({ actor }: SignedIn): Promise<User> {
   return actor
 }
@@ -32,7 +32,7 @@ function orderOf(sort: Input<Contract['all']>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
 }
 
-/** Everybody with an account, newest first unless said otherwise. */
+/** All accounts, newest first by default. */
 export async function all(
   { db }: SignedIn,
   query: Input<Contract['all']>,
@@ -56,7 +56,7 @@ export async function all(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Changes the name, the password, or both; a changed password ends the person's other sessions. */
+/** Changes the name, the password, or both; a new password ends the person's other sessions. */
 export async function update(
   ctx: SignedIn,
   input: Input<Contract['update']>,
@@ -83,8 +83,8 @@ export async function update(
 }
 
 /**
- * Makes somebody an admin or a customer. Their sessions follow with the next request, for the role is read anew each time.
- * The database keeps the last admin one, also when two demote each other at the same moment.
+ * Changes the role of an account. It applies to open sessions from their next request on, because the role is read for each
+ * request. A trigger prevents that the last admin loses the role, also when two admins demote each other concurrently.
  */
 export async function setRole(ctx: SignedIn, input: { id: UserId; role: Role }): Promise<Member> {
   try {
@@ -99,7 +99,7 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: { id: UserId; role: Role 
   const isTheirs = and(eq(id, wish.id), isNull(users.erasedAt))
   const [before] = await tx.select({ name, role }).from(users).where(isTheirs).for('update')
   if (!before) throw notFound()
-  // Whoever the owner has changed is the owner's, and stays when the sample data goes.
+  // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
   if (before.role !== wish.role) await tx.update(users).set({ role: wish.role, isDemo: false }).where(isTheirs)
   const sides = { before: { role: before.role }, after: { role: wish.role } }
   await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
@@ -108,7 +108,7 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: { id: UserId; role: Role 
   return member
 }
 
-/** The password to set, or null when it stays. Throws 422 about the field that is wrong. */
+/** The password to set, or null when it stays. Throws 422 for the invalid field. */
 async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['update']>): Promise<string | null> {
   const { currentPassword, newPassword } = input
   if (!newPassword) return null

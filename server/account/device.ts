@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What logged in, in words a person recognises: "Chrome on Windows". What it does not know it calls a device. */
+/** A readable name of the device that logged in: "Chrome on Windows", or "A device" when it is unknown. */
 export function deviceInWords(userAgent: string | null): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
@@ -24,7 +24,7 @@ export function deviceInWords(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** The part of an address that one household or office shares: without it no two visits look alike. */
+/** The network prefix of an address, because addresses change within a household or office. */
 function networkOf(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
 }
@@ -32,7 +32,7 @@ function networkOf(address: string): string {
 const OWN_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i
 
-/** Where a login came from, as far as its address says: no list of places is asked, so it never pretends to know a town. */
+/** A readable name of the network that a login came from. No geolocation: it would often name a wrong town. */
 export function placeInWords(address: string | null, here: string): string {
   if (!address) return 'Unknown place'
   if (OWN_MACHINE.test(address)) return 'This computer'

@@ -13,7 +13,7 @@ async function elsewhere(shop: TestShop, person: Person): Promise<Person> {
   return { ...person, cookie: await open(person.id) }
 }
 
-test('the list has every place where one is logged in, this one first and marked', async () => {
+test('the list has all open sessions, the current one first and marked', async () => {
   await using shop = await startShop()
   const here = await shop.customer()
   await elsewhere(shop, here)
@@ -24,7 +24,7 @@ test('the list has every place where one is logged in, this one first and marked
   expect(JSON.stringify(list)).not.toMatch(/token/i)
 })
 
-test('signing out in one place ends that session alone; somebody else’s is 404', async () => {
+test('ending one session leaves the others; another person’s session is 404', async () => {
   await using shop = await startShop()
   const here = await shop.customer()
   const [there, stranger] = [await elsewhere(shop, here), await shop.customer()]
@@ -38,7 +38,7 @@ test('signing out in one place ends that session alone; somebody else’s is 404
   expect(await shop.as(here).account.profile()).toMatchObject({ id: here.id })
 })
 
-test('sign out everywhere else leaves this session and nobody else’s', async () => {
+test('ending all other sessions leaves the current one and those of other persons', async () => {
   await using shop = await startShop()
   const [here, stranger] = [await shop.customer(), await shop.customer()]
   const others = [await elsewhere(shop, here), await elsewhere(shop, here)]

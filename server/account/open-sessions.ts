@@ -5,7 +5,7 @@ import { sessions as table } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { deviceInWords, placeInWords } from './device.ts'
 
-/** Where the caller is logged in, this place first, then the latest seen. */
+/** The caller's open sessions: the current one first, then by last use. */
 export async function sessions({ db, actor, ip }: SignedIn): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`${table.token} = ${actor.sessionToken}`
   const rows = await db
@@ -27,7 +27,7 @@ export async function sessions({ db, actor, ip }: SignedIn): Promise<OpenSession
   }))
 }
 
-/** Logs the caller out in one place; here, too, when it is this one. */
+/** Ends one session of the caller, which may be the current one. */
 export async function endSession({ db, actor }: SignedIn, { id }: { id: SessionId }): Promise<void> {
   const ended = await db
     .delete(table)
@@ -36,7 +36,7 @@ export async function endSession({ db, actor }: SignedIn, { id }: { id: SessionI
   if (ended.length === 0) throw notFound()
 }
 
-/** Logs the caller out everywhere but here. */
+/** Ends all other sessions of the caller. */
 export async function endOthers({ db, actor }: SignedIn): Promise<void> {
   await db.delete(table).where(and(eq(table.userId, actor.id), ne(table.token, actor.sessionToken)))
 }

@@ -15,7 +15,7 @@ test('a promoted customer is an admin from the next request on, a demoted admin 
   expect(log).toEqual([{ role: 'customer' }, { role: 'admin' }])
 })
 
-test('the last admin stays one, also when two demote each other at once', async () => {
+test('the last admin keeps the role, also when two admins demote each other concurrently', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   expect(await attempt(shop.as(owner).account.setRole({ id: owner.id, role: 'customer' }))).toMatchObject({
@@ -47,7 +47,7 @@ test('users are found by name, e-mail or phone, by role, in pages, with how many
   expect((await all({ q: owner.email })).items).toMatchObject([{ id: owner.id, orderCount: 0 }])
 })
 
-test('users are sorted by name, e-mail or orders, both ways, and by nothing else', async () => {
+test('users are sorted by name, e-mail or orders, ascending or descending, and by nothing else', async () => {
   await using shop = await startShop()
   const owner = await shop.admin('Devika Shah')
   const asha = await shop.customer('Asha Rao')

@@ -5,7 +5,7 @@ import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/core/database/columns.ts'
 
-/** Where a person's parcels go: one each. Orders carry their own copy. */
+/** The delivery address of a person, one each. Orders have their own copy. */
 export const addresses = pgTable(
   'addresses',
   {

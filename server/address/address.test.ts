@@ -25,14 +25,14 @@ function upsert(
   return shop.inject({ method, url: `${root}/address/upsert`, payload, ...(by && { by }) })
 }
 
-test('a person without an address is told so', async () => {
+test('a person without an address gets a clear message', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ url: `/api/address/${asha.id}`, by: asha })
   expect(answer.json()).toEqual({ exists: false, address: null })
 })
 
-test('an address is written and read again, by POST as by PUT, one a person', async () => {
+test('an address is saved and read, by POST or PUT, one per person', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const made = await upsert(shop, asha)
@@ -73,7 +73,7 @@ test("somebody else's address is not found on either mount, and an admin reads i
   expect((await shop.inject({ url: '/api/address/12', by: asha })).statusCode).toBe(404)
 })
 
-test("somebody else's id in the body writes nothing for either", async () => {
+test("another person's id in the body changes neither address", async () => {
   await using shop = await startShop()
   const [asha, bela] = [await shop.customer(), await shop.customer('Bela Rao')]
   for (const method of ['POST', 'PUT'] as const)
@@ -81,7 +81,7 @@ test("somebody else's id in the body writes nothing for either", async () => {
   expect(await shop.db.select().from(addresses)).toEqual([])
 })
 
-test('an admin does not shop, and so has no address to write', async () => {
+test('an admin cannot save an address', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   for (const method of ['POST', 'PUT'] as const)
@@ -91,7 +91,7 @@ test('an admin does not shop, and so has no address to write', async () => {
     }
 })
 
-test('a visitor has no address to write', async () => {
+test('a visitor cannot save an address', async () => {
   await using shop = await startShop()
   expect((await upsert(shop, undefined)).statusCode).toBe(401)
 })
@@ -128,7 +128,7 @@ test('a phone number has 10 to 15 digits and nothing else', async () => {
     expect((await upsert(shop, asha, { phone })).statusCode).toBe(200)
 })
 
-test('texts that are too long or hold control characters are refused, odd ones kept as they are', async () => {
+test('texts that are too long or contain control characters are refused, unusual ones are kept unchanged', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   expect((await upsert(shop, asha, { city: 'x'.repeat(81) })).statusCode).toBe(422)

@@ -11,7 +11,7 @@ import { addresses } from './address.table.ts'
 
 type Contract = typeof contract.address
 
-/** A person's delivery address: their own, or anybody's for an admin. */
+/** A person's delivery address: their own, or for an admin that of any customer. */
 export async function get(
   { db, actor }: SignedIn,
   { userId }: Input<Contract['get']>,
@@ -21,7 +21,7 @@ export async function get(
   return { exists: address !== null, address }
 }
 
-/** Writes the caller's one address, new or changed. Orders keep the copy they were placed with. */
+/** Creates or replaces the caller's address. Orders keep their own copy. */
 export async function upsert({ db, actor }: SignedIn, input: Input<Contract['create']>): Promise<{ address: Address }> {
   const { userId, fullName, line1, city, state, postalCode, country, phone } = input
   if (userId !== actor.id) throw notFound()

@@ -4,8 +4,8 @@ import type { UserId } from '#contract/auth.ts'
 import { createdAt } from '#server/core/database/columns.ts'
 
 /**
- * Who changed what, from what to what: append-only, and never deleted, demo or not. The actor is not a reference: the
- * entry outlives the account.
+ * The audit log: who changed which entity, with the values before and after. Append-only, also for demo data. The actor is no
+ * foreign key, because entries stay when the account is deleted.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -16,7 +16,7 @@ export const auditLog = pgTable(
     actorName: text('actor_name'),
     /** 'product.update', 'order.cancel', 'sign-in' … */
     action: text('action').notNull(),
-    /** What it was done to: 'product' and '42', 'order' and its uuid. */
+    /** Type and id of the changed entity: 'product' and '42', 'order' and its UUID. */
     entity: text('entity').notNull(),
     entityId: text('entity_id'),
     before: jsonb('before'),
@@ -29,7 +29,7 @@ export const auditLog = pgTable(
     index('audit_log_actor_idx').on(entry.actorId, entry.id),
     index('audit_log_action_idx').on(entry.action, entry.id),
     index('audit_log_at_idx').on(entry.at),
-    // What audit.ts searches, letter by letter.
+    // Must equal the search expression in audit.ts.
     index('audit_log_search_idx').using(
       'gin',
       sql`lower(coalesce(${entry.actorName}, '') || ' ' || ${entry.action} || ' ' || coalesce(${entry.entityId}, '') || ' ' || coalesce(${entry.ip}, '') || ' ' || coalesce(${entry.before}::text, '') || ' ' || coalesce(${entry.after}::text, '')) gin_trgm_ops`,

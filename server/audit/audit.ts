@@ -25,7 +25,7 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
   return { items: rows.map(present), total: await db.$count(auditLog, where) }
 }
 
-/** The kinds of deeds there are, and the people who did them. */
+/** The kinds of actions in the log, and their actors. */
 export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>> {
   const abouts = await db.selectDistinct({ about }).from(auditLog).orderBy(about)
   const actors = await db
@@ -36,7 +36,7 @@ export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>
   return { abouts: abouts.map((row) => row.about), actors }
 }
 
-/** What people call the thing of an entry, read as it is called now. An id that is none of that kind names nothing. */
+/** The current readable name of an entry's entity; null when it does not exist. */
 const label = sql<string | null>`case
   when ${auditLog.entityId} is null or ${auditLog.entityId} !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][0-9]{0,8})$' then null
   when ${auditLog.entity} in ('order', 'user') and length(${auditLog.entityId}) <> 36 then null
@@ -60,7 +60,7 @@ function* conditions({ q, about: kind, actor, from, to }: Input<Calls['list']>):
 function matches(word: string): SQL {
   const { actorName, action, entityId, before, after, ip } = auditLog
   const text = (column: SQLWrapper) => sql`coalesce(${column}, '')`
-  // As audit_log_search_idx has it.
+  // The expression of audit_log_search_idx.
   const haystack = sql`lower(${text(actorName)} || ' ' || ${action} || ' ' || ${text(entityId)} || ' ' || ${text(ip)} || ' ' || ${text(sql`${before}::text`)} || ' ' || ${text(sql`${after}::text`)})`
   return sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }

@@ -6,7 +6,7 @@ const refusals = async (shop: TestShop) => {
   return items.map(({ actor, action, after, ip }) => ({ actor: actor?.name ?? null, action, after, ip }))
 }
 
-test('a customer who tries the back-office is in the log, once an hour', async () => {
+test('a customer who tries to open the back-office is recorded, once an hour', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   for (const url of ['/api/orders/all', '/api/audit', '/api/protected/admin?page=%2Fadmin%2Forders'])
@@ -16,14 +16,14 @@ test('a customer who tries the back-office is in the log, once an hour', async (
   ])
 })
 
-test('the page that was tried is noted', async () => {
+test('the requested page is recorded', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   await shop.inject({ url: '/api/protected/admin?page=%2Fadmin%2Forders', by: asha })
   expect(await refusals(shop)).toMatchObject([{ after: { call: 'GET /protected/admin', page: '/admin/orders' } }])
 })
 
-test('a visitor is noted once an address and hour; refusals elsewhere and what is let through are not', async () => {
+test('a visitor is recorded once per address and hour; refusals outside the back-office and allowed requests are not', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const tries = Array.from({ length: 5 }, () => shop.inject({ url: '/api/orders/all' }))
@@ -36,7 +36,7 @@ test('a visitor is noted once an address and hour; refusals elsewhere and what i
   ])
 })
 
-test('nobody can fill the log: visitors from many addresses are noted up to a number, people still are', async () => {
+test('the log cannot be flooded: visitors from many addresses are recorded up to a limit, customers have their own', async () => {
   await using shop = await startShop({ TRUST_PROXY: '127.0.0.1' })
   for (let i = 0; i < 60; i++)
     await shop.inject({ url: '/api/orders/all', headers: { 'x-forwarded-for': `203.0.113.${i}` } })

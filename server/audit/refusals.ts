@@ -5,14 +5,14 @@ import { logOutage } from '#server/core/outage.ts'
 import { writeAudit } from './write-audit.ts'
 
 const HOUR_S = 3_600
-/** Of everybody together, signed in and not: more rows say nothing new. Nobody can fill the log. */
+/** Maximum rows per hour over all callers, so that the log cannot be flooded. */
 const ROWS_AN_HOUR = { person: 100, visitor: 50 }
-/** How many callers this process remembers, so that a flood does not ask the database each time. */
+/** Size of the cache of recently recorded callers, so that repeated refusals need no query. */
 const REMEMBERED = 1_000
 
 /**
- * Notes in the audit log who was refused a call of the back-office (safety.md S61): one row a caller and hour, and only so
- * many of all of them.
+ * Records refused requests to the back-office in the audit log (safety.md S61): one row per caller and hour, up to a limit
+ * over all callers.
  */
 export function noteRefusals({ http, deps }: App): void {
   const noted = new Map<string, number>()
@@ -43,7 +43,7 @@ export function noteRefusals({ http, deps }: App): void {
       const doer = { actor, ip, requestId: request.id }
       await writeAudit(deps.db, doer, { action: 'access.refused', subject: 'back-office', after })
     } catch (error) {
-      if (!logOutage(request.log, error)) request.log.warn({ err: error }, 'a refused access could not be noted')
+      if (!logOutage(request.log, error)) request.log.warn({ err: error }, 'a refused access could not be recorded')
     }
   })
 

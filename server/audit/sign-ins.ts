@@ -5,14 +5,14 @@ import type { Ctx } from '#server/core/deps.ts'
 import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** An owner came in. Shoppers' logins are not kept: this log is for good, and theirs are nobody's business for that long. */
+/** Records the sign-in of an admin. Those of customers are not recorded, because this log is never deleted (data minimisation). */
 export async function noteSignIn(ctx: Ctx, user: User): Promise<void> {
   await writeAudit(ctx.db, { ...ctx, actor: user }, { action: 'sign-in', subject: `user:${user.id}` })
 }
 
 /**
- * Somebody tried an owner's account and failed. One statement whether or not there is such an account, so that the time of
- * a failed login says nothing about it.
+ * Records a failed login on an admin's account. One statement in any case, so that the response time does not reveal whether
+ * the account exists.
  */
 export async function noteFailedSignIn({ db, ip, requestId }: Ctx, email: string): Promise<void> {
   await db.execute(sql`

@@ -2,22 +2,22 @@ import type { Db } from '#server/core/database/db.ts'
 import type { Actor } from '#server/core/http/session.ts'
 import { auditLog } from './audit.table.ts'
 
-/** Who does it and from where: an operation's ctx as it is. */
+/** Actor and origin of a change; an operation's `ctx` has this type. */
 export type Author = { actor: Pick<Actor, 'id' | 'name'> | null; ip: string; requestId: string }
 export type Values = Readonly<Record<string, unknown>>
 export type AuditEntry = {
-  /** Thing and verb: 'product.update', 'order.cancel', 'sign-in'. */
+  /** Entity type and verb: 'product.update', 'order.cancel', 'sign-in'. */
   action: string
-  /** What it was done to: `product:${id}`, or the kind alone: 'settings'. */
+  /** The changed entity: `product:${id}`, or only its type: 'settings'. */
   subject: string
-  /** What was there before, of the fields that matter; nothing secret. Money goes in as `formatRupees` prints it. */
+  /** The values before the change, without secrets. Money is formatted with `formatRupees`. */
   before?: Values | null | undefined
   after?: Values | null | undefined
 }
 
 /**
- * Notes, in the transaction of a change, who changed what, from what to what. Of a change with both sides only the fields
- * that differ are kept; when none does, nothing happened and nothing is written.
+ * Records a change in the audit log, in the transaction of the change. With values before and after, only the fields that
+ * differ are stored; when none differs, nothing is written.
  */
 export async function writeAudit(tx: Db, { actor, ip, requestId }: Author, entry: AuditEntry): Promise<void> {
   const [before, after] = difference(entry.before ?? null, entry.after ?? null)
@@ -29,7 +29,7 @@ export async function writeAudit(tx: Db, { actor, ip, requestId }: Author, entry
     .values({ ...who, action: entry.action, entity, entityId: id.join(':') || null, before, after })
 }
 
-/** The two sides without what is the same in both; nulls when everything is. */
+/** Before and after without their equal fields; nulls when all fields are equal. */
 function difference(before: Values | null, after: Values | null): [Values | null, Values | null] {
   if (!before || !after) return [before, after]
   const keys = Object.keys({ ...before, ...after }).filter((key) => textOf(before[key]) !== textOf(after[key]))
@@ -38,7 +38,7 @@ function difference(before: Values | null, after: Values | null): [Values | null
   return [pick(before), pick(after)]
 }
 
-/** As it will be stored: a Date equals its text, undefined equals null. */
+/** The stored form of a value, for the comparison: a Date equals its text, undefined equals null. */
 function textOf(value: unknown): string {
   return JSON.stringify(value ?? null)
 }

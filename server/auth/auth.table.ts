@@ -9,22 +9,22 @@ export const users = pgTable(
   {
     id: personalId<UserId>(),
     name: text('name').notNull(),
-    /** Kept in lower case, so that its plain unique index is the one a login looks it up by. */
+    /** Stored in lower case, so that a plain unique index serves the login. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** Ten digits; empty only for an account that came from elsewhere and has not been asked yet. */
+    /** Ten digits; empty only for an imported account without a phone number. */
     phone: text('phone').notNull().default(''),
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
-    /** The password was made by the shop and printed at its first start: the back-office opens once it is another. */
+    /** The password was generated and printed at the first start: it must be changed before the back-office opens. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Which wording of the privacy notice was agreed to, and when. Marketing is a separate wish, never preset. */
+    /** The accepted version of the privacy notice, and when. Marketing consent is separate and off by default. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     marketingAcceptedAt: instant('marketing_accepted_at'),
-    /** Set when the person was erased: orders stay for the books, without who it was. */
+    /** Set when the personal data was erased: orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -39,7 +39,7 @@ export const users = pgTable(
     index('users_newest_idx').on(user.createdAt, user.id),
     index('users_name_idx').on(sql`lower(${user.name})`, user.id),
     index('users_demo_idx').on(user.id).where(sql`${user.isDemo}`),
-    // What account.ts searches, letter by letter.
+    // Must equal the search expression in account.ts.
     index('users_search_idx').using(
       'gin',
       sql`(lower(${user.name} || ' ' || ${user.email}) || ' ' || ${user.phone}) gin_trgm_ops`,
@@ -65,7 +65,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user_idx').on(session.userId), index('sessions_expires_idx').on(session.expiresAt)],
 )
 
-/** How a person proves who they are: `providerId` 'credential' with a password hash, or a social sign-in. */
+/** The credentials of a user: `providerId` 'credential' with a password hash, or a social sign-in. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -93,7 +93,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Single-use proofs that were mailed (reset, confirmation); the identifier is stored hashed. */
+/** Single-use mailed tokens (password reset, confirmation); the identifier is stored hashed. */
 export const verifications = pgTable(
   'verifications',
   {

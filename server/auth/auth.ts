@@ -21,12 +21,12 @@ type Contract = typeof contract.auth
 
 /** The wording of the privacy notice that the registration page shows. */
 const TERMS_VERSION = '2025-11'
-/** better-auth's names for a password of our own. */
+/** better-auth's identifiers for password credentials. */
 const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 
-/** A new customer, who is mailed a link to confirm their e-mail with. No session: logging in is its own step. */
+/** Creates a customer account and sends the confirmation link. Does not open a session. */
 export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
-  // What better-auth would not take at the login must not become an account: 'a..b@example.com'.
+  // An address that better-auth refuses at the login must not get an account: 'a..b@example.com'.
   if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
   refuseCommon(input.password, 'password')
   const password = await hashPassword(input.password)
@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, input: Input<Contract['register']>): Pr
   return { user }
 }
 
-/** Opens a session with a new id. One message and the same time for whatever was wrong. */
+/** Opens a session with a new id. All failures have the same message and response time. */
 export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<{ redirect: string; user: User }> {
   const { email, password, from } = input
   await countLogin(ctx, email)
@@ -57,24 +57,24 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
   return { redirect: afterLogin(user.role, from), user }
 }
 
-/** Ends the session, wherever its cookie is kept. Works without one too. */
+/** Ends the session on the server. Succeeds without a session too. */
 export async function logout(ctx: Ctx): Promise<void> {
   ctx.setCookies(await ctx.sessions.end(ctx.cookie))
-  // Drafts that the browser keeps are nobody else's business (safety.md S15). Not "cookies": it would reach other subdomains.
+  // Deletes locally stored drafts (safety.md S15). Not "cookies", which would also delete those of other subdomains.
   ctx.setHeader('clear-site-data', '"storage"')
 }
 
-/** The role of this moment. */
+/** The current role. */
 export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
   return { role: ctx.actor.role }
 }
 
-/** The admin who calls; nobody else comes this far. */
+/** The calling admin; the route refuses all others. */
 export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
   return actor
 }
 
-/** A person with a password, or null when the e-mail has an account. The database decides a race. */
+/** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
 export async function addUser(
   tx: Db,
   person: Pick<User, 'name' | 'email' | 'phone' | 'role'>,
@@ -91,15 +91,15 @@ export async function addUser(
   return user
 }
 
-/** Whether this is the person's password now. */
+/** Whether this is the person's current password. */
 export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
   const [account] = await db.select({ stored: accounts.password }).from(accounts).where(credentialOf(userId))
   return account?.stored ? verifyPassword(account.stored, password) : false
 }
 
 /**
- * Gives the person another password, ends every session but the one named (safety.md S16), and tells them by mail, in case
- * it was not them.
+ * Sets a new password, ends all sessions except the given one (safety.md S16), and notifies the person by mail, in case another
+ * person did it.
  */
 export async function setPassword(
   tx: Db,
@@ -123,7 +123,7 @@ export async function setPassword(
   await queuePasswordNotice(tx, userId)
 }
 
-/** Throws 422 when a password is one that many people use. */
+/** Throws 422 for a common password. */
 export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
 }

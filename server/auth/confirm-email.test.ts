@@ -9,7 +9,7 @@ import { verifications } from './auth.table.ts'
 
 const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543210', password: 'Chai@2026x' }
 
-/** The tokens that were mailed to somebody, oldest first. */
+/** The tokens that were mailed to an address, oldest first. */
 async function tokens(shop: TestShop, to: string): Promise<string[]> {
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(mailOutbox.createdAt)
   return mails.flatMap(({ letter }) =>
@@ -17,7 +17,7 @@ async function tokens(shop: TestShop, to: string): Promise<string[]> {
   )
 }
 
-test('whoever registers is mailed a link that confirms their email, once, without a session', async () => {
+test('a new customer is mailed a link that confirms their email, once, without a session', async () => {
   await using shop = await startShop()
   const { user } = await shop.visitor.auth.register(MEERA)
   const [mail] = await shop.db.select().from(mailOutbox)
@@ -32,7 +32,7 @@ test('whoever registers is mailed a link that confirms their email, once, withou
   ])
 })
 
-test('a newer link voids the older one, a late one is refused, and three an hour are enough', async () => {
+test('a new link invalidates the older one, an expired one is refused, and at most three are sent per hour', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const person = await shop.customer()
   const me = shop.as(person)

@@ -23,7 +23,7 @@ export async function email({ db, actor }: SignedIn): Promise<Reply<Contract['em
   return { email: actor.email, isConfirmed: user?.isConfirmed ?? false }
 }
 
-/** Mails the caller a link, unless their e-mail is confirmed already. */
+/** Sends the caller a confirmation link, unless their e-mail is confirmed already. */
 export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['sendEmailLink']>> {
   return transact(ctx.db, async (tx) => {
     const { isConfirmed } = await email({ ...ctx, db: tx })
@@ -33,7 +33,7 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
   })
 }
 
-/** Confirms with the token that was mailed: one delete, so of two uses at once one counts. Throws invalid_token. */
+/** Confirms an e-mail with a mailed token, which one delete uses up, so that of concurrent uses one succeeds. Throws invalid_token. */
 export async function confirmEmail(
   ctx: Ctx,
   { token }: Input<Contract['confirmEmail']>,
@@ -64,7 +64,7 @@ export async function confirmEmail(
 
 const IDENTIFIER = 'confirm-email '
 
-/** Writes the mail with the link; it is the only place that knows the token. A newer link voids an older one. */
+/** Queues the mail with the link, which is the only place that contains the token. A new link invalidates the older ones. */
 export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const identifier = `${IDENTIFIER}${id}`

@@ -11,7 +11,7 @@ async function ensure(shop: TestShop): Promise<string[]> {
   return lines
 }
 
-test('a shop without an admin gets one, whose password is printed once and kept nowhere', async () => {
+test('a shop without an admin gets one, whose password is printed once and not stored', async () => {
   await using shop = await startShop()
   const [line = '', ...more] = await ensure(shop)
   expect(more).toEqual([])
@@ -38,28 +38,28 @@ test('the printed password must be changed before the back-office opens; then it
   expect(await verify()).toMatchObject({ email, mustChangePassword: false })
 })
 
-test('the admin of the settings is made, and the password never printed', async () => {
+test('the admin of the settings is created, and the password not printed', async () => {
   const env = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'monsoon#Lane7' }
   await using shop = await startShop(env)
   expect(await ensure(shop)).toEqual(['admin account made: owner@example.com'])
   expect((await login(shop, { email: 'owner@example.com', password: 'monsoon#Lane7' })).statusCode).toBe(200)
 })
 
-test('a shop with an admin is left alone', async () => {
+test('a shop with an admin is not changed', async () => {
   await using shop = await startShop({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'monsoon#Lane7' })
   await shop.admin()
   expect(await ensure(shop)).toEqual([])
   expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
 })
 
-test('two processes that start at once make one admin', async () => {
+test('two processes that start at the same time create one admin', async () => {
   await using shop = await startShop()
   const lines = await Promise.all([ensure(shop), ensure(shop), ensure(shop)])
   expect(lines.flat()).toHaveLength(1)
   expect(await shop.db.select().from(users)).toHaveLength(1)
 })
 
-test('a customer does not become the admin by having the address', async () => {
+test('a customer with the admin’s address does not become the admin', async () => {
   await using shop = await startShop({ ADMIN_EMAIL: 'asha@example.com', ADMIN_PASSWORD: 'monsoon#Lane7' })
   await enrol(shop)
   await expect(ensure(shop)).rejects.toThrow('asha@example.com is a customer')

@@ -10,12 +10,12 @@ const EMAIL = 'admin@inkloom.example'
 const NAME = 'Shop Owner'
 const LOCK = 4_607_183
 const PASSWORD_LENGTH = 20
-/** Without the letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&#^'
 
 /**
- * Makes the owner's account when the shop has none: from the settings, else with a password that is printed this once and
- * kept nowhere (there is no default password, safety.md S32). Any number of processes may call it at once.
+ * Creates the owner's account when the shop has no admin: from the settings, else with a random password that is printed once
+ * and not stored (there is no default password, safety.md S32). Safe to call from several processes at the same time.
  */
 export async function ensureFirstAdmin(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -45,7 +45,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Random, and of every kind that the password rule asks for. */
+/** A random password with each kind of character that the password rule requires. */
 function makePassword(): string {
   for (;;) {
     const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
-/** What the `token` column holds: a copy of the sessions table opens no session. */
+/** The value of the `token` column: a hash, so that a copy of the sessions table opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** better-auth keeps session tokens as they are. This stands between it and the table: it sees tokens, the table hashes. */
+/** better-auth stores session tokens in plain text. This adapter hashes them on the way to the table. */
 export function hashingTokens<A extends DBAdapter | DBTransactionAdapter>(adapter: A): A {
   const wrapped = { ...adapter }
   for (const method of METHODS) Object.assign(wrapped, { [method]: hashing(adapter[method] as Method) })

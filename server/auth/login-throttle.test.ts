@@ -10,7 +10,7 @@ async function guess(shop: TestShop, n: number, more: { headers?: Record<string,
   return (await login(shop, { email: `guess${n}@example.com`, password: 'no' }, more)).statusCode
 }
 
-test('after 5 failures on an account even the right password has to wait, from anywhere, but not for ever', async () => {
+test('after 5 failures on an account even the right password is refused, from any address, for a limited time', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   for (let i = 0; i < 5; i++) expect((await login(shop, { ...ASHA, password: 'no' })).statusCode).toBe(401)
@@ -23,7 +23,7 @@ test('after 5 failures on an account even the right password has to wait, from a
   expect((await login(shop, ASHA)).statusCode).toBe(200)
 })
 
-test('guesses sent all at once are counted one by one', async () => {
+test('concurrent attempts are counted individually', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   const guesses = Array.from({ length: 12 }, () => login(shop, { ...ASHA, password: 'no' }))
@@ -32,13 +32,13 @@ test('guesses sent all at once are counted one by one', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-test('an account that does not exist is limited just the same', async () => {
+test('an account that does not exist has the same limit', async () => {
   await using shop = await startShop(LIMITED)
   for (let i = 0; i < 5; i++) expect(await guess(shop, 1)).toBe(401)
   expect(await guess(shop, 1)).toBe(429)
 })
 
-test('20 failures from one address stop that address, whatever it says its address is, and no other', async () => {
+test('20 failures from one address block that address, for any X-Forwarded-For, and no other', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   const forged = (n: number) => ({ headers: { 'x-forwarded-for': `10.1.1.${n}` } })
@@ -54,7 +54,7 @@ test('an IPv6 address is limited by its /64', async () => {
   expect(await guess(shop, 21, { address: '2001:db8:1:3::1' })).toBe(401)
 })
 
-test('a success pardons the failures before it', async () => {
+test('a successful login clears the failures of the account', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   for (let round = 0; round < 3; round++) {
@@ -63,7 +63,7 @@ test('a success pardons the failures before it', async () => {
   }
 })
 
-test('logging in to an own account buys an address no further guesses', async () => {
+test('a successful login to one’s own account does not clear the failures of the address', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   for (let n = 0; n < 20; n++) {
@@ -73,13 +73,13 @@ test('logging in to an own account buys an address no further guesses', async ()
   expect(await guess(shop, 99)).toBe(429)
 })
 
-test('many logins with the right password are no failures', async () => {
+test('logins with the right password do not count as failures', async () => {
   await using shop = await startShop(LIMITED)
   await enrol(shop)
   for (let i = 0; i < 25; i++) expect((await login(shop, ASHA)).statusCode).toBe(200)
 })
 
-test('the counters do not keep e-mail addresses', async () => {
+test('the counters contain no e-mail addresses', async () => {
   await using shop = await startShop(LIMITED)
   await guess(shop, 1)
   const { rows } = await shop.db.execute(sql`select * from rate_limits`)

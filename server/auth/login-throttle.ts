@@ -6,8 +6,8 @@ import { decrementCounter, resetCounter, takeToken } from '#server/core/http/rat
 const seconds = LOGIN_WINDOW_MINUTES * 60
 
 /**
- * Counts a login as a failure before its password is looked at, so that a hundred guesses sent at once are not all let
- * through. Throws `rate_limited`. Unknown e-mails count like known ones; a limit only waits, it never locks.
+ * Counts a login as a failure before its password is checked, so that concurrent attempts cannot bypass the limit. Throws
+ * `rate_limited`. Unknown e-mails count like known ones; a limit is temporary and never locks the account.
  */
 export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return
@@ -15,12 +15,12 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   await takeToken(ctx.db, accountKey(email), { max: LOGIN_FAILURES_PER_ACCOUNT, seconds })
 }
 
-/** Whoever proved that the mailbox is theirs gets in again, however often somebody else guessed (safety.md S23). */
+/** Clears the failures of an account after its mailbox was verified, so that attackers cannot block its owner (safety.md S23). */
 export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
   await resetCounter(db, accountKey(email))
 }
 
-/** A success pardons the account's failures. Of the address only this one login: others may be guessing from there. */
+/** After a successful login: clears the account's failures, but of the address only this attempt, because others may guess from there. */
 export async function clearFailuresAfterLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return
   await resetCounter(ctx.db, accountKey(email))
@@ -31,7 +31,7 @@ function addressKey({ ip }: Ctx): string {
   return `login address ${ip}`
 }
 
-/** Hashed: a counter need not keep the e-mail addresses of people who are no customers. */
+/** Hashed, because counters should not contain e-mail addresses. */
 function accountKey(email: string): string {
   return `login account ${createHash('sha256').update(email).digest('base64url')}`
 }

@@ -32,7 +32,7 @@ test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and
   expect(secure).toMatch(/^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('the e-mail is taken in any case and with spaces around it, the password exactly as typed', async () => {
+test('the e-mail is accepted in any case and with surrounding spaces, the password only exactly', async () => {
   await using shop = await startShop()
   await enrol(shop)
   expect((await login(shop, { ...ASHA, email: ' ASHA@Example.com ' })).statusCode).toBe(200)
@@ -40,7 +40,7 @@ test('the e-mail is taken in any case and with spaces around it, the password ex
     expect((await login(shop, { ...ASHA, password })).statusCode).toBe(401)
 })
 
-test('every failure says the same', async () => {
+test('all failures have the same answer', async () => {
   await using shop = await startShop()
   const user = await enrol(shop)
   const unknown = await login(shop, { ...ASHA, email: 'nobody@example.com' })
@@ -71,12 +71,12 @@ test('a login takes the same time whether the account exists or not', async () =
     }
   const { 'asha@example.com': known, 'nobody@example.com': unknown } = seen
   expect(known.queries).toEqual(unknown.queries)
-  // What it takes when nothing else gets in between: one hash.
+  // The minimum excludes scheduling delays: it is the time of one hash.
   const [fastest, other] = [Math.min(...known.times), Math.min(...unknown.times)]
   expect(Math.abs(fastest - other)).toBeLessThan(Math.max(30, 0.6 * fastest))
 }, 60_000)
 
-test('the form checks only that both are filled and the shape of the e-mail', async () => {
+test('the form checks only that both are filled and the format of the e-mail', async () => {
   await using shop = await startShop()
   const fieldsOf = async (body: object) => (await login(shop, { ...body })).json().fields
   expect(await fieldsOf({})).toEqual({ email: 'Email should not be empty', password: 'Password should not be empty' })
@@ -84,7 +84,7 @@ test('the form checks only that both are filled and the shape of the e-mail', as
   expect((await login(shop, { email: 'asha@example.com', password: 'x' })).statusCode).toBe(401)
 })
 
-test('an admin is led to /admin wherever they came from, a customer back to a page of ours', async () => {
+test('an admin is redirected to /admin from any page, a customer back to a page of the shop', async () => {
   await using shop = await startShop()
   await enrol(shop)
   await enrol(shop, { email: 'owner@example.com', role: 'admin' })
@@ -98,7 +98,7 @@ test('an admin is led to /admin wherever they came from, a customer back to a pa
   expect(await redirectOf('owner@example.com', '/checkout')).toBe('/admin')
 })
 
-test('a session that came along to a login is dead after it, and the new one has another id', async () => {
+test('a login ends the session of its cookie, and the new session has another id', async () => {
   await using shop = await startShop()
   await enrol(shop)
   const first = cookieOf(await login(shop, ASHA))
@@ -108,7 +108,7 @@ test('a session that came along to a login is dead after it, and the new one has
   expect(await statusOf(shop, second)).toBe(200)
 })
 
-test('a failed login leaves the session that came along', async () => {
+test('a failed login does not end the session of its cookie', async () => {
   await using shop = await startShop()
   await enrol(shop)
   const cookie = cookieOf(await login(shop, ASHA))
@@ -116,7 +116,7 @@ test('a failed login leaves the session that came along', async () => {
   expect(await statusOf(shop, cookie)).toBe(200)
 })
 
-test('a session id that somebody made up beforehand is never taken over', async () => {
+test('a session id from the client is never used (session fixation)', async () => {
   await using shop = await startShop()
   await enrol(shop)
   const planted = 'token=chosen-by-an-attacker'
@@ -125,7 +125,7 @@ test('a session id that somebody made up beforehand is never taken over', async 
   expect(await statusOf(shop, planted)).toBe(401)
 })
 
-test('a hash made with less than the cost of today is made anew at the next login', async () => {
+test('a hash with a lower cost than the current one is replaced at the next login', async () => {
   await using shop = await startShop()
   const user = await enrol(shop)
   await shop.db
@@ -138,7 +138,7 @@ test('a hash made with less than the cost of today is made anew at the next logi
   expect((await login(shop, ASHA)).statusCode).toBe(200)
 })
 
-test('where a login came from is kept with its session, the token only as a hash', async () => {
+test('the origin of a login is stored with its session, the token only as a hash', async () => {
   await using shop = await startShop()
   await enrol(shop)
   const headers = { 'user-agent': 'A Browser', 'x-forwarded-for': '6.6.6.6', 'x-inkloom-address': '6.6.6.6' }

@@ -6,7 +6,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { users } from './auth.table.ts'
 
-/** The mail with the link. It is the only place that knows the token, and forgets it once it was sent. */
+/** Queues the mail with the link, the only place that contains the token; its content is deleted after sending. */
 export async function queueResetLink(tx: Db, email: string, link: { id: string; token: string }): Promise<void> {
   await queueMail(tx, {
     key: `password-reset:${link.id}`,
@@ -36,7 +36,7 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
   })
 }
 
-/** Tells a person that their password is another one now. */
+/** Queues the notice that the password was changed. */
 export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void> {
   const [user] = await tx
     .select({ email: users.email })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
 
-test('a hash is of its password and no other, and never twice the same', async () => {
+test('a hash matches only its password, and is different each time', async () => {
   const [one, two] = await Promise.all([hashPassword('kiterain#42'), hashPassword('kiterain#42')])
   expect(one).not.toBe(two)
   expect(await verifyPassword(one, 'kiterain#42')).toBe(true)
@@ -10,12 +10,12 @@ test('a hash is of its password and no other, and never twice the same', async (
   expect(isWeakHash(one)).toBe(false)
 })
 
-test('what is no hash of ours fits no password', async () => {
+test('a text that is no hash matches no password', async () => {
   for (const stored of ['', 'kiterain#42', '$2b$10$abc', '$argon2id$v=19$m=19456,t=2,p=1$$'])
     expect(await verifyPassword(stored, 'kiterain#42')).toBe(false)
 })
 
-test('a flood of hashes still all get done', async () => {
+test('all of many concurrent hashes are computed', async () => {
   const hashes = await Promise.all(Array.from({ length: 12 }, (_, n) => hashPassword(`kiterain#${n}`)))
   expect(new Set(hashes).size).toBe(12)
 })

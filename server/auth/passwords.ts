@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2WithCallback)
 
-/** Memory in KiB. OWASP's floor for argon2id (safety.md S25); raise it and every login rehashes. */
+/** Memory in KiB. OWASP's minimum for argon2id (safety.md S25); with higher values every account is rehashed at its next login. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -27,7 +27,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(tag, read.tag)
 }
 
-/** Whether a hash was made with less than today's parameters, so that the next login should make it anew. */
+/** Whether a hash has lower than the current parameters, so that the next login should replace it. */
 export function isWeakHash(stored: string): boolean {
   const read = parse(stored)
   return !read || read.cost.memory < COST.memory || read.cost.passes < COST.passes
@@ -51,7 +51,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Runs at most so many at once: each hash takes a core and 19 MB, and a flood of logins must leave some of both. */
+/** Limits concurrent hashes: each takes a core and 19 MB, and many logins must not use up either. */
 function atMost(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []

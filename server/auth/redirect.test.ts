@@ -30,7 +30,7 @@ test.each([
   expect(isOwnPath(text)).toBe(false)
 })
 
-test('2 KB are no way back', () => {
+test('a return path of 2 KB is refused', () => {
   expect(isOwnPath(`/${'a'.repeat(2047)}`)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth.ts'
 const ANY_ORIGIN = 'https://shop.invalid'
 const MAX_LENGTH = 1_000
 
-/** Where a login leads: an admin to the back-office, to the screen they came from if it is one of its own; a customer back to where they came from if that is a page of ours. */
+/** The redirect after a login: an admin to the back-office, to the page they came from if it belongs to it; a customer to the page they came from, if it belongs to the shop. */
 export function afterLogin(role: Role, from: string | undefined): string {
   const back = from && isOwnPath(from) ? from : null
   if (role === 'admin') return back && /^\/admin([/?#]|$)/.test(back) ? back : '/admin'
@@ -11,8 +11,8 @@ export function afterLogin(role: Role, from: string | undefined): string {
 }
 
 /**
- * Whether a text is a path on this site and nothing else, however a browser reads it: `//evil`, `/\evil`, a tab or
- * newline in between, or the same written with percent signs lead elsewhere (safety.md S33).
+ * Whether every browser takes a text as a path on this site: `//evil`, `/\evil`, a tab or newline in between, and the same in
+ * percent-encoding lead to another site (safety.md S33).
  */
 export function isOwnPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
@@ -21,7 +21,7 @@ export function isOwnPath(text: string): boolean {
   return [text, decoded].every((path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && staysHere(path))
 }
 
-/** Here and, once its dots are resolved, still with one slash: `/..//evil` is a path of ours called `//evil`. */
+/** Whether the path stays on this site and begins with one slash after its dots are resolved: `/..//evil` resolves to `//evil`. */
 function staysHere(path: string): boolean {
   const url = URL.parse(path, ANY_ORIGIN)
   return url?.origin === ANY_ORIGIN && !url.pathname.startsWith('//')

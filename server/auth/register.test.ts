@@ -16,7 +16,7 @@ async function countUsers(shop: TestShop): Promise<number> {
   return (await shop.db.select({ n: count() }).from(users))[0]?.n ?? 0
 }
 
-test('registering makes a customer, without a session, who can log in', async () => {
+test('registering creates a customer, without a session, who can log in', async () => {
   await using shop = await startShop()
   const answer = await register(shop, {})
   expect(answer.statusCode).toBe(201)
@@ -32,7 +32,7 @@ test('registering makes a customer, without a session, who can log in', async ()
   })
 })
 
-test('nothing in the body makes an admin or anything else of anybody', async () => {
+test('no field of the body can set the role or other protected fields', async () => {
   await using shop = await startShop()
   const body = {
     role: 'admin',
@@ -71,7 +71,7 @@ test('the password is stored as argon2id with m ≥ 19456, t ≥ 2, p = 1', asyn
   })
 })
 
-test('an e-mail has one account, whatever its case', async () => {
+test('an e-mail has one account, in any case', async () => {
   await using shop = await startShop()
   await register(shop, {})
   const answer = await register(shop, { email: 'ASHA@EXAMPLE.COM' })
@@ -80,7 +80,7 @@ test('an e-mail has one account, whatever its case', async () => {
   expect(await countUsers(shop)).toBe(1)
 })
 
-test('50 registrations of one e-mail at once make one account and 49 clear refusals', async () => {
+test('50 concurrent registrations of one e-mail create one account, the others are refused clearly', async () => {
   await using shop = await startShop()
   const spelled = (n: number) =>
     [...ASHA.email].map((c, i) => (((n >> (i % 6)) & 1) === 1 ? c.toUpperCase() : c)).join('')
@@ -119,7 +119,7 @@ const REFUSED = [
   ['password', 'qwerty@123', ANSWERS.passwordCommon],
 ] as const
 
-test('what the form refuses is refused here too, in the same words, and nothing is written', async () => {
+test('input that the form refuses is refused here too, with the same message, and nothing is stored', async () => {
   await using shop = await startShop()
   for (const [field, value, message] of REFUSED) {
     const answer = await register(shop, { [field]: value })
@@ -129,7 +129,7 @@ test('what the form refuses is refused here too, in the same words, and nothing 
   expect(await countUsers(shop)).toBe(0)
 })
 
-test('every special of both screens is good in a password, from 8 to 128 characters', async () => {
+test('the special characters of both forms are accepted in a password, from 8 to 128 characters', async () => {
   await using shop = await startShop()
   for (const [n, special] of [...'@$!%*?&#^'].entries()) {
     const email = `asha${n}@example.com`
@@ -139,7 +139,7 @@ test('every special of both screens is good in a password, from 8 to 128 charact
   }
 })
 
-test('names are letters of any script, and harmless ones that are words of our addresses', async () => {
+test('names are letters of any script, also words that occur in the shop’s URLs', async () => {
   await using shop = await startShop()
   for (const [n, name] of ['आशा कुलकर्णी', 'José Müller', 'admin', 'api', 'products'].entries()) {
     const answer = await register(shop, { name, email: `person${n}@example.com` })
@@ -147,7 +147,7 @@ test('names are letters of any script, and harmless ones that are words of our a
   }
 })
 
-test('5 registrations an hour from one address', async () => {
+test('at most 5 registrations an hour from one address', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   for (let n = 0; n < 5; n++) expect((await register(shop, { email: `a${n}@example.com` })).statusCode).toBe(201)
   const answer = await register(shop, { email: 'a6@example.com' })

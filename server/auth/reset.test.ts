@@ -71,7 +71,7 @@ test('a known and an unknown e-mail take the same time', async () => {
   expect(Math.abs(known - unknown)).toBeLessThan(80)
 })
 
-test('something that is no e-mail is refused with the form’s text', async () => {
+test('an invalid e-mail is refused with the form’s message', async () => {
   await using shop = await startShop()
   for (const [email, message] of [
     ['', MESSAGES.emailEmpty],
@@ -80,7 +80,7 @@ test('something that is no e-mail is refused with the form’s text', async () =
     expect((await forgot(shop, email)).json()).toMatchObject({ code: 'invalid', fields: { email: message } })
 })
 
-test('an hour has three mails for an account and ten for an address, known or not', async () => {
+test('at most three mails an hour for an account and ten from an address, whether the account exists or not', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   await enrol(shop)
   for (const email of [EMAIL, 'nobody@example.com']) {
@@ -94,7 +94,7 @@ test('an hour has three mails for an account and ten for an address, known or no
   expect((await forgot(shop, 'person9@example.com', '203.0.113.3')).statusCode).toBe(200)
 })
 
-test('the link sets the password, once; every session of the person ends; a mail says so', async () => {
+test('the link sets the password, once; all sessions of the person end; a mail notifies them', async () => {
   await using held = await withLink()
   const { shop, token } = held
   const cookies = [cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))]
@@ -109,7 +109,7 @@ test('the link sets the password, once; every session of the person ends; a mail
   expect(kinds).toEqual(['password-reset', 'password-changed'])
 })
 
-test('a link is good for 30 minutes by the database’s clock', async () => {
+test('a link is valid for 30 minutes by the database’s clock', async () => {
   await using held = await withLink()
   const { shop, token } = held
   const age = (interval: string) =>
@@ -120,7 +120,7 @@ test('a link is good for 30 minutes by the database’s clock', async () => {
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 
-test('a newer link voids the older one', async () => {
+test('a new link invalidates the older one', async () => {
   await using held = await withLink()
   const { shop, token } = held
   await forgot(shop, EMAIL)
@@ -128,7 +128,7 @@ test('a newer link voids the older one', async () => {
   expect((await reset(shop, await mailedToken(shop))).statusCode).toBe(200)
 })
 
-test('of requests at the same time one link is left', async () => {
+test('of concurrent requests one link is valid', async () => {
   await using shop = await startShop()
   await enrol(shop)
   await Promise.all(Array.from({ length: 8 }, () => forgot(shop, EMAIL)))
@@ -148,7 +148,7 @@ test.each<[string, object]>([
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 
-test('of two uses at once one wins', async () => {
+test('of two concurrent uses one succeeds', async () => {
   await using held = await withLink()
   const { shop, token } = held
   const passwords = Array.from({ length: 6 }, (_, i) => `monsoon#Lane${i}`)
@@ -158,7 +158,7 @@ test('of two uses at once one wins', async () => {
   expect((await login(shop, { email: EMAIL, password: winner })).statusCode).toBe(200)
 })
 
-test('a password that breaks the rule, or that many people use, is refused and leaves the link good', async () => {
+test('a password that breaks the rule or is common is refused, and the link stays valid', async () => {
   await using held = await withLink()
   const { shop, token } = held
   const text = 'Password must be at least 8 characters long, include letters, numbers, and special characters.'
@@ -169,7 +169,7 @@ test('a password that breaks the rule, or that many people use, is refused and l
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 
-test('the token has 256 bits and is stored as SHA-256; the mail forgets it once it was sent', async () => {
+test('the token has 256 bits and is stored as SHA-256; it is deleted from the mail after sending', async () => {
   await using held = await withLink()
   const { shop, token } = held
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -185,7 +185,7 @@ test('the token has 256 bits and is stored as SHA-256; the mail forgets it once 
   expect(mail).toMatchObject({ state: 'sent', letter: null, text: '' })
 })
 
-test('the mailed link is built from the public address, whatever Host said', async () => {
+test('the mailed link is built from PUBLIC_URL, not from the Host header', async () => {
   await using shop = await startShop({ PUBLIC_URL: 'http://shop.example' })
   await enrol(shop)
   await shop.inject({
@@ -207,7 +207,7 @@ test('the mailed link is built from the public address, whatever Host said', asy
   expect(text).not.toContain('evil')
 })
 
-test('whoever is locked out by somebody’s guesses gets in by a new password', async () => {
+test('an owner who is blocked by another person’s attempts can log in after a password reset', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   await enrol(shop)
   for (let i = 0; i < 6; i++) await login(shop, { email: EMAIL, password: 'wrong' }, { address: '203.0.113.9' })
@@ -217,7 +217,7 @@ test('whoever is locked out by somebody’s guesses gets in by a new password', 
   expect((await login(shop, { email: EMAIL, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('somebody who was erased gets no link', async () => {
+test('an erased account gets no link', async () => {
   await using shop = await startShop()
   const user = await enrol(shop)
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, user.id))

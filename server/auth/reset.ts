@@ -19,10 +19,10 @@ import { hashPassword } from './passwords.ts'
 type Contract = typeof contract.auth
 
 const TOKEN_BYTES = 32
-/** Well above what a known account costs, so that the time of an answer says nothing, milliseconds. */
+/** Minimum response time, above that for an existing account, so that it reveals nothing, milliseconds. */
 const ANSWER_MS = 120
 
-/** Mails a link when there is such an account; answers the same, in the same time, when there is none. */
+/** Sends a link when the account exists; the answer and its time are the same when it does not. */
 export async function forgot(ctx: Ctx, { email }: Input<Contract['forgot']>): Promise<{ message: string }> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `reset mail ${sha256(email)}`, { max: RESET_MAILS_PER_ACCOUNT_AND_HOUR, seconds: 3_600 })
@@ -49,8 +49,8 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a link's token: it must be this e-mail's, unused, not older than 30 minutes by the database's
- * clock, and the newest. It is used up by one delete, so of two racing uses one wins. All sessions of the person end.
+ * Sets a new password with a link's token: it must belong to this e-mail, be unused, at most 30 minutes old by the database's
+ * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. All sessions of the person end.
  */
 export async function reset(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function reset(
 ): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
   const link = linkOf(email, token)
-  // Looked at first: guessing tokens is not to cost us a password hash each, and a refused password leaves the link good.
+  // Checked first, so that guessed tokens cost no password hash, and a refused password leaves the link valid.
   const [isThere] = await ctx.db.select({ id: verifications.id }).from(verifications).where(link)
   if (!isThere) throw invalidToken()
   refuseCommon(password, 'password')
@@ -74,7 +74,7 @@ export async function reset(
   return { message: MESSAGES.passwordWasReset }
 }
 
-/** Locked, so that of two requests at once only one leaves a link that works. */
+/** Locks the user row, so that of concurrent requests only one leaves a valid link. */
 function lockUser(tx: Db, email: string) {
   return tx
     .select({ id: users.id, email: users.email })
@@ -95,7 +95,7 @@ function invalidToken(): ShopError {
   return new ShopError('invalid_token', ANSWERS.resetLinkInvalid)
 }
 
-/** Hashed: what was asked for, and by whom, is nothing to read in the database. */
+/** Hashed, so that the database does not show who requested a link. */
 function identifierOf(email: string): string {
   return `password-reset ${sha256(email)}`
 }

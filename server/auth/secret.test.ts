@@ -6,7 +6,7 @@ import { authSecret } from './secret.ts'
 
 const makeDataDir = () => mkdtemp(join(tmpdir(), 'inkloom-secret-'))
 
-test('the secret is made at the first start, readable to nobody else, and stays', async () => {
+test('the secret is created at the first start, readable by its owner only, and kept', async () => {
   const dataDir = await makeDataDir()
   const starts = Array.from({ length: 5 }, () => authSecret({ dataDir, authSecret: null }))
   const [secret = '', ...others] = await Promise.all(starts)
@@ -16,7 +16,7 @@ test('the secret is made at the first start, readable to nobody else, and stays'
   expect(await authSecret({ dataDir, authSecret: null })).toBe(secret)
 })
 
-test('a secret from the settings wins and writes nothing', async () => {
+test('a secret from the settings takes precedence and no file is written', async () => {
   const dataDir = await makeDataDir()
   expect(await authSecret({ dataDir, authSecret: 'from the settings, long enough to use' })).toMatch(
     /^from the settings/,
@@ -24,14 +24,14 @@ test('a secret from the settings wins and writes nothing', async () => {
   await expect(readFile(join(dataDir, 'secrets/auth'))).rejects.toThrow('ENOENT')
 })
 
-test('a damaged secret is said, not used', async () => {
+test('a damaged secret is reported, not used', async () => {
   const dataDir = await makeDataDir()
   await authSecret({ dataDir, authSecret: null })
   await writeFile(join(dataDir, 'secrets/auth'), '')
   await expect(authSecret({ dataDir, authSecret: null })).rejects.toThrow('is damaged')
 })
 
-test('the secret appears whole, and no draft of it stays behind', async () => {
+test('the file is created atomically, and no temporary file is left', async () => {
   const dataDir = await makeDataDir()
   await Promise.all(Array.from({ length: 5 }, () => authSecret({ dataDir, authSecret: null })))
   expect(await readdir(join(dataDir, 'secrets'))).toEqual(['auth'])

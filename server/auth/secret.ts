@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '#server/core/config.ts'
 
 /**
- * What session cookies are signed with. It never lies in the database: whoever can read or write only that cannot make a
- * session. The setting, else a file in DATA_DIR, made at the first start.
+ * The secret that signs session cookies: from the settings, else from a file in DATA_DIR, created at the first start. It is not
+ * in the database, so access to the database alone does not allow to forge a session.
  */
 export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret) return config.authSecret
@@ -18,7 +18,7 @@ export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   return secret
 }
 
-/** It gets its name when it is whole, so that a full disk leaves no empty secret behind, and none that is there is replaced. */
+/** Creates the file atomically, so that a full disk leaves no empty secret, and an existing one is not replaced. */
 async function makeOnce(file: string): Promise<void> {
   if (await exists(file)) return
   const draft = `${file}.${randomUUID()}.part`

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SESSION_COOKIE = 'token'
-/** As long as a customer's session can live at all; the server decides when it ends before that. Seconds. */
+/** The maximum lifetime of a customer's session, seconds; the server may end it earlier. */
 export const COOKIE_MAX_AGE_S = 90 * 24 * 3600
 
-/** `token=…` as a browser sends it: the session token and its signature, in better-auth's format. */
+/** The cookie `token=…`: the session token and its signature, in better-auth's format. */
 export function signCookie(token: string, secret: string): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature(token, secret).toString('base64')}`)}`
 }
 
-/** The session token in a `Cookie` header, if we signed it. */
+/** The session token in a `Cookie` header, or null without a valid signature. */
 export function readCookie(header: string | undefined, secret: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [name, value = ''] = splitOnce(pair.trim(), '=')
@@ -18,7 +18,7 @@ export function readCookie(header: string | undefined, secret: string): string |
   return null
 }
 
-/** The `Set-Cookie` line that makes a browser forget its session. */
+/** The `Set-Cookie` header that deletes the session cookie. */
 export function clearingCookie(isSecure: boolean): string {
   return `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
 }

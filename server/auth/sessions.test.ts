@@ -4,12 +4,12 @@ import { statusOf } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { sessions, users } from './auth.table.ts'
 
-/** As if the session had been opened, or last used, that long ago. */
+/** Moves the creation or the last use of the session into the past. */
 async function age(shop: TestShop, column: 'created_at' | 'updated_at', ago: string): Promise<void> {
   await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = now() - ${ago}::interval`)
 }
 
-test('logout ends the session on the server, clears the cookie and works without one too', async () => {
+test('logout ends the session on the server, clears the cookie, and succeeds without a session too', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ method: 'POST', url: '/api/auth/logout', by: asha })
@@ -22,7 +22,7 @@ test('logout ends the session on the server, clears the cookie and works without
   expect((await shop.inject({ method: 'POST', url: '/api/auth/logout', by: asha })).statusCode).toBe(204)
 })
 
-test('a logout ends only the session it came with', async () => {
+test('a logout ends only the session of its cookie', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const phone = await shop.deps.sessions.actor(asha.cookie)
@@ -40,7 +40,7 @@ test('an Authorization header grants nothing', async () => {
   expect((await shop.inject({ url: '/api/profile', headers: { authorization } })).statusCode).toBe(401)
 })
 
-test('a cookie that was changed, cut, signed by another or made from the table opens nothing', async () => {
+test('a cookie that was changed, truncated, signed with another secret or made from the table is refused', async () => {
   await using shop = await startShop()
   const { cookie } = await shop.customer()
   const [token = '', signature = ''] = decodeURIComponent(cookie.slice('token='.length)).split('.')
@@ -72,7 +72,7 @@ test("a customer's session ends after 30 idle days, an admin's after 30 idle min
   expect(await statusOf(shop, asha.cookie)).toBe(401)
 })
 
-test("however much it is used, a customer's session ends after 90 days, an admin's after 12 hours", async () => {
+test("even when used, a customer's session ends after 90 days, an admin's after 12 hours", async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const owner = await shop.admin()
@@ -83,7 +83,7 @@ test("however much it is used, a customer's session ends after 90 days, an admin
   expect(await statusOf(shop, asha.cookie)).toBe(401)
 })
 
-test('a session in use stays, and being seen is written down at most every 5 minutes', async () => {
+test('a session in use stays open, and its last use is written at most every 5 minutes', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const seen = async () => (await shop.db.select({ at: sessions.updatedAt }).from(sessions))[0]?.at.getTime() ?? 0
@@ -96,7 +96,7 @@ test('a session in use stays, and being seen is written down at most every 5 min
   expect(await seen()).toBeGreaterThan(before)
 })
 
-test('a role counts from the next request on, in both directions', async () => {
+test('a changed role applies from the next request on, in both directions', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   await shop.admin('Another Owner')
@@ -107,14 +107,14 @@ test('a role counts from the next request on, in both directions', async () => {
   expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
 })
 
-test('somebody who was erased has no session any more', async () => {
+test('an erased person has no session', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, asha.id))
   expect(await statusOf(shop, asha.cookie)).toBe(401)
 })
 
-test('answers about a person are kept by no cache', async () => {
+test('replies with personal data are not cacheable', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
   const answer = await shop.inject({ url: '/api/profile', by: asha })

@@ -11,17 +11,17 @@ import { clearingCookie, readCookie, signCookie } from './session-cookie.ts'
 const isAdmin = sql`${users.role} = 'admin'`
 const idleLimit = sql`case when ${isAdmin} then interval '30 minutes' else interval '30 days' end`
 const ageLimit = sql`case when ${isAdmin} then interval '12 hours' else interval '90 days' end`
-/** Being seen is written down at most this often, so that reading pages does not write to the database. */
+/** The last use is written at most this often, so that reading pages does not write to the database. */
 const seenLately = sql`interval '5 minutes'`
 
-/** The sessions of this shop: who is behind a cookie, new ones, ended ones. `open` is for tests and tools. */
+/** Creates, reads and ends sessions. `open` is for tests and tools. */
 export function createSessions(settings: AuthSettings): Sessions & { open(userId: UserId): Promise<string> } {
   const { db, config, secret } = settings
   const findActor = actorQuery(settings)
   let loading: Promise<BetterAuth> | undefined
   const betterAuth = () => (loading ??= loadBetterAuth(settings))
 
-  /** The person and role are read anew each time: a demotion counts from the next request on (safety.md S09). */
+  /** Person and role are read for each request: a demotion applies from the next request on (safety.md S09). */
   async function actor(cookie: string | undefined): Promise<Actor | null> {
     const token = readCookie(cookie, secret)
     if (!token) return null
@@ -32,7 +32,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return actor
   }
 
-  /** While nothing can be written, whoever is logged in can still look around. */
+  /** A failed write is ignored, so that signed-in people can read pages while the disk is full. */
   async function noteSeen(token: string): Promise<void> {
     try {
       await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, token))
@@ -58,13 +58,13 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return [clearingCookie(config.publicUrl.protocol === 'https:')]
   }
 
-  /** A session that came along to a login dies with it, whosever it was (safety.md S13). */
+  /** Ends the session of the cookie that was sent with a login, of any person (safety.md S13). */
   async function endPresented(cookie: string | undefined): Promise<void> {
     const token = readCookie(cookie, secret)
     if (token) await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
   }
 
-  /** What a login is a good moment for: sessions that ran out go, and a hash made with less than today's cost is made anew. */
+  /** Maintenance at a login: deletes expired sessions, and replaces a hash that has a lower than the current cost. */
   async function tidy(userId: UserId, password: string): Promise<void> {
     await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
     const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
@@ -115,7 +115,7 @@ function headersOf({ ip, userAgent }: Caller): Headers {
   return new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent?.slice(0, 300) ?? '' })
 }
 
-/** 4xx of better-auth: no such account, no password, a wrong one, an e-mail it does not take. One answer for all. */
+/** 4xx errors of better-auth: no such account, no password, a wrong one, an invalid e-mail. All have the same answer. */
 function nullWhenRefused(error: unknown): null {
   const { statusCode } = error as { statusCode?: unknown }
   if (error instanceof Error && typeof statusCode === 'number' && statusCode < 500) return null

@@ -4,8 +4,8 @@ import type { IsUnconfirmed } from '#server/core/mail/mail-budget.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 
 /**
- * Whether an address is one that nobody has confirmed: neither by a link for their account or for the newsletter, nor is
- * it an admin's or the shop's own.
+ * Whether an address is unconfirmed: neither confirmed by the link of an account or of the newsletter, nor that of an admin
+ * or of the shop.
  */
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {

@@ -18,12 +18,12 @@ const lineImageKey = sql<string | null>`(
   where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)
   order by image.colour = ${cartLines.colour} desc nulls last, image.position limit 1)`
 
-/** The stock row that a line is sold from: the product's own, or that of its size and colour. */
+/** The stock row of a line: that of the product, or that of its size and colour. */
 const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
   and case when ${products.stockPer} = 'product' then stock.size is null
       else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
 
-/** One read of a whole bag with what each line costs now, and where its stock is. Oldest line first. */
+/** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
 export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ type Row = {
   custom: typeof customizedProducts.$inferSelect | null
   category: string | null
   imageKey: string | null
-  /** Null for a customised shirt, and for a size and colour that was never stocked. */
+  /** Null for a customised shirt, and for a size and colour without a stock row. */
   stockId: number | null
   inStock: number
   total: number
@@ -63,19 +63,19 @@ function unitPriceOf({ product, custom }: Row): Paise {
   return custom ? customizedUnitPrice(custom.offerPrice, custom.customizationPrice) : ZERO
 }
 
-/** Whether the shop still sells this size and colour at all, whatever is left of it. */
+/** Whether the shop still sells this size and colour, regardless of stock. */
 function isOffered({ line, product, custom }: Row): boolean {
   if (custom) return true
   if (!product || product.archivedAt) return false
   return isSoldAs(product, line.size) && coloursOf(product).includes(line.colour)
 }
 
-/** The colours that a line of this product may have: combos, and products without colours, have just 'Default'. */
+/** The colours that a line of this product may have: only 'Default' for combos and products without colours. */
 export function coloursOf(product: { isCombo: boolean; colours: string[] }): string[] {
   return product.isCombo || product.colours.length === 0 ? [DEFAULT_COLOR] : product.colours
 }
 
-/** A customised shirt is made to order: it has no stock to run out of. */
+/** Whether a line can be bought now. A customised shirt is made to order, so it needs no stock. */
 export function canBuy(line: Line): boolean {
   return line.isOffered && (line.custom !== null || line.line.quantity <= line.inStock)
 }
@@ -84,12 +84,12 @@ export function designUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/design`
 }
 
-/** The shirt with its design on it; the design alone as long as there is no such picture. */
+/** URL of the mock-up; it serves the design until the mock-up exists. */
 export function mockupUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/mockup`
 }
 
-/** A line as the API answers it. */
+/** The API's form of a line. */
 export function presentLine(row: Line): CartLine {
   const { line, product, custom } = row
   const shared = { size: line.size, selectedSize: line.size, color: line.colour, selectedColor: line.colour }

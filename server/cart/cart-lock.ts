@@ -4,8 +4,8 @@ import type { Db } from '#server/core/database/db.ts'
 import { carts } from './cart.table.ts'
 
 /**
- * Locks a person's bag until the transaction ends: whatever they do with it from several tabs happens one after the
- * other. Returns its version, which goes up with each change.
+ * Locks a person's cart until the transaction ends, which serialises its changes from several tabs. Returns its version,
+ * which increases with each change.
  */
 export async function lockCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await tx
@@ -16,7 +16,7 @@ export async function lockCart(tx: Db, userId: UserId): Promise<number> {
   return cart?.version ?? 1
 }
 
-/** Says that the bag is another one now. The caller holds the lock. Returns the new version. */
+/** Increments the version of the cart. The caller holds the lock. Returns the new version. */
 export async function bumpCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await tx
     .update(carts)

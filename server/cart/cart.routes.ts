@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import * as cart from './cart.ts'
 
-/** The specification calls customised lines by names of their own; a line is a line. */
+/** The specification has separate routes for customised lines; they use the same operations. */
 export function cartRoutes(app: App): void {
   serve(
     app,

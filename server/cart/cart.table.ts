@@ -9,7 +9,7 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 import { products } from '#server/products/products.table.ts'
 
 /**
- * One row a shopper, and the lock of everything they do with their bag: each change begins with
+ * One row per shopper, which is also the lock of their cart: each change begins with
  * `insert … on conflict (user_id) do update set version = carts.version + 1 returning version`.
  */
 export const carts = pgTable('carts', {
@@ -21,7 +21,7 @@ export const carts = pgTable('carts', {
   updatedAt: updatedAt(),
 })
 
-/** A line holds no price and no stock: both are read when the bag is shown and when the order is placed. */
+/** A line stores no price and no stock: both are read when the cart is shown and when the order is placed. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -30,7 +30,7 @@ export const cartLines = pgTable(
       .notNull()
       .$type<UserId>()
       .references(() => carts.userId, { onDelete: 'cascade' }),
-    /** Does not cascade: a product in somebody's bag is archived, and its line shows as unavailable. */
+    /** Does not cascade: a product in a cart is archived instead, and its line is shown as unavailable. */
     productId: integer('product_id')
       .$type<ProductId>()
       .references(() => products.id),

@@ -18,7 +18,7 @@ async function shopper() {
   return { person, api: shop.as(person) }
 }
 
-test('a bag starts empty', async () => {
+test('a new cart is empty', async () => {
   const { api } = await shopper()
   expect(await api.cart.list()).toEqual([])
 })
@@ -47,7 +47,7 @@ test('another size or colour is another line', async () => {
   expect(await api.cart.add({ productId, size: 'M', color: 'White' })).toHaveLength(3)
 })
 
-test('a line carries the current price, never one that was sent or stored', async () => {
+test('a line has the current price, never one that was sent or stored', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ price: rupees(499) })
   await api.cart.add({ productId, ...BLACK_M })
@@ -61,7 +61,7 @@ test('XXL and XXXL are read as 2XL and 3XL', async () => {
   expect((await api.cart.add({ productId, size: 'XXL', color: 'Black' }))[0]?.size).toBe('2XL')
 })
 
-test('a size or a colour that the product does not have is refused by name', async () => {
+test('a size or a colour that the product does not have is refused, with the field’s name', async () => {
   const { person } = await shopper()
   const productId = await shop.product()
   const send = (payload: object) => shop.inject({ method: 'POST', url: '/api/cart/add', by: person, payload })
@@ -82,7 +82,7 @@ test('a size or a colour that the product does not have is refused by name', asy
   expect(await shop.as(person).cart.list()).toEqual([])
 })
 
-test('a combo needs no colour: its line says Default', async () => {
+test('a combo needs no colour: its line has the colour Default', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ isCombo: true, colours: [] })
   expect((await api.cart.add({ productId, size: 'M' }))[0]?.color).toBe('Default')
@@ -99,7 +99,7 @@ test.each([0, -1, 1.5, 1e9, '1', 'NaN', true])(
   },
 )
 
-test('never more than the stock: out_of_stock says how many there are, over all sizes together', async () => {
+test('a cart cannot exceed the stock: out_of_stock contains the stock over all sizes together', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ pieces: 3 })
   await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
@@ -123,14 +123,14 @@ test(`at most ${MAX_LINE_QUANTITY} of a line and 50 lines`, async () => {
   expect(await api.cart.list()).toHaveLength(50)
 })
 
-test('100 additions at once lose nothing: the line ends at its limit', async () => {
+test('100 concurrent additions lose no update: the line reaches its limit', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ pieces: 500 })
   await Promise.all(Array.from({ length: 100 }, () => attempt(api.cart.add({ productId, ...BLACK_M }))))
   expect((await api.cart.list()).map((line) => line.quantity)).toEqual([MAX_LINE_QUANTITY])
 })
 
-test('subtracting takes one; at 0 the line goes; what is not there is answered with the bag', async () => {
+test('subtracting takes one; at 0 the line is removed; for an absent line the cart is answered', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
@@ -139,7 +139,7 @@ test('subtracting takes one; at 0 the line goes; what is not there is answered w
   expect(await api.cart.subtract({ productId, size: 'M' })).toEqual([])
 })
 
-test('subtracting without a colour takes from the newest line of that size, with one from just that line', async () => {
+test('subtracting without a colour takes from the newest line of that size, with a colour only from that line', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M, quantity: 2 })
@@ -155,7 +155,7 @@ test('subtracting without a colour takes from the newest line of that size, with
   ])
 })
 
-test('a line is removed by its id; somebody else’s line is not there', async () => {
+test('a line is removed by its id; another person’s line is not found', async () => {
   const [asha, rohan] = [await shopper(), await shopper()]
   const productId = await shop.product()
   const [line] = await asha.api.cart.add({ productId, ...BLACK_M })
@@ -165,7 +165,7 @@ test('a line is removed by its id; somebody else’s line is not there', async (
   expect((await shop.inject({ method: 'DELETE', url, by: asha.person })).json()).toEqual([])
 })
 
-test('clear empties the bag, twice as well as once, and is never taken for an id', async () => {
+test('clear empties the cart, is idempotent, and is never taken for an id', async () => {
   const { api, person } = await shopper()
   await api.cart.add({ productId: await shop.product(), ...BLACK_M })
   for (let i = 0; i < 2; i++)
@@ -173,7 +173,7 @@ test('clear empties the bag, twice as well as once, and is never taken for an id
   expect(await api.cart.list()).toEqual([])
 })
 
-test('an archived product stays in the bag as unavailable', async () => {
+test('an archived product stays in the cart as unavailable', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M })
@@ -183,7 +183,7 @@ test('an archived product stays in the bag as unavailable', async () => {
   await shop.db.update(products).set({ archivedAt: null })
 })
 
-test('a visitor and an admin have no bag', async () => {
+test('a visitor and an admin have no cart', async () => {
   expect((await shop.inject({ url: '/api/cart' })).statusCode).toBe(401)
   expect((await shop.inject({ url: '/api/cart', by: await shop.admin() })).statusCode).toBe(403)
 })

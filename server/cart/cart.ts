@@ -13,12 +13,12 @@ import { cartLines } from './cart.table.ts'
 import { coloursOf, type Line, presentLine, readLines } from './cart-lines.ts'
 import { bumpCart, lockCart } from './cart-lock.ts'
 
-/** The caller's bag, oldest line first, with prices as they are now. */
+/** The caller's cart, oldest line first, with current prices. */
 export async function list(ctx: SignedIn): Promise<CartLine[]> {
   return (await readLines(ctx.db, ctx.actor.id)).map(presentLine)
 }
 
-/** Adds to the line of this thing, size and colour, or starts one. Holds no stock, but never promises more than there is. */
+/** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
 export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]>
 
 type Thing = Pick<typeof cartLines.$inferInsert, 'productId' | 'customizedProductId' | 'size' | 'colour'>
 
-/** What is meant, if the shop sells it to this person in this size and colour. Throws 404 or 422. */
+/** The requested item, if the shop sells it to this person in this size and colour. Throws 404 or 422. */
 async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<Thing> {
   if (input.customizedProductId) {
     if (input.productId) throw invalidField('product_id', 'Choose one product.')
@@ -68,7 +68,7 @@ async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<T
     .select()
     .from(products)
     .where(and(eq(products.id, input.productId), isNull(products.archivedAt)))
-    // Whoever is deleting it is waited for, so that the bag never names a product that is gone.
+    // Waits for a concurrent deletion, so that the cart never refers to a deleted product.
     .for('key share')
   if (!product) throw notFound()
   const size = lineSizeOf(product, input.size)
@@ -91,7 +91,7 @@ function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: 
   return colour
 }
 
-/** All lines that are sold from one stock row count together, so that two sizes cannot promise the same shirt twice. */
+/** The lines of one stock row are added up, so that two sizes together cannot exceed its stock. */
 function refuseMoreThanStock(lines: Line[], thing: Thing): void {
   const changed = lines.find(
     ({ line }) => line.productId === thing.productId && line.size === thing.size && line.colour === thing.colour,
@@ -105,7 +105,7 @@ function refuseMoreThanStock(lines: Line[], thing: Thing): void {
   throw new ShopError('out_of_stock', message, { details: { available: changed.inStock } })
 }
 
-/** Takes from a line; at 0 it goes. A line that is not there leaves the bag as it is. */
+/** Subtracts from a line; at 0 it is removed. Without such a line nothing changes. */
 export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {
@@ -140,7 +140,7 @@ async function meantLine(tx: Db, userId: UserId, { productId, customizedProductI
   return lines.find((line) => isSameSize(size, line.size)) ?? lines.find((line) => namesSizeOf(size, line.size))
 }
 
-/** Removes one of the caller's own lines; anybody else's is not there. */
+/** Removes one of the caller's lines; another person's line is not found. */
 export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise<CartLine[]> {
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {
@@ -155,7 +155,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise
   })
 }
 
-/** Empties the bag. What an order took is gone from it already, so clearing after an order takes nothing else away. */
+/** Empties the cart. Placing an order has already removed its own lines. */
 export async function clear(ctx: SignedIn): Promise<void> {
   const userId = ctx.actor.id
   await transact(ctx.db, async (tx) => {

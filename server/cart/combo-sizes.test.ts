@@ -28,14 +28,14 @@ async function shopper() {
   return { person, api: shop.as(person) }
 }
 
-test('a combo is put in the bag with a size for each piece, and its line names them', async () => {
+test('a combo is added to the cart with a size for each piece, and its line names them', async () => {
   const { api } = await shopper()
   const productId = await combo()
   const [line] = await api.cart.add({ productId, size: 'M/L' })
   expect(line).toMatchObject({ size: M_L, selectedSize: M_L, color: 'Default', available: true })
 })
 
-test('the same sizes add up, however they are said; other sizes are another line', async () => {
+test('the same sizes add up, in any notation; other sizes are another line', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })
@@ -47,7 +47,7 @@ test('the same sizes add up, however they are said; other sizes are another line
   ])
 })
 
-test('one size means that size for each piece', async () => {
+test('a single size applies to each piece', async () => {
   const { api } = await shopper()
   const [line] = await api.cart.add({ productId: await combo(), size: 'M' })
   expect(line?.size).toBe('Regular tee M / Oversized tee M')
@@ -67,19 +67,19 @@ test.each([
   expect(await api.cart.list()).toEqual([])
 })
 
-test('the names of the pieces are the shop’s: what a call writes between the sizes is not kept', async () => {
+test('the names of the pieces come from the product: names in a request are ignored', async () => {
   const { api } = await shopper()
   const [line] = await api.cart.add({ productId: await combo(), size: '<b>Free hoodie M / Cap L' })
   expect(line?.size).toBe(M_L)
 })
 
-test('a product without pieces is not sold in two sizes', async () => {
+test('a product without pieces cannot have two sizes', async () => {
   const { api } = await shopper()
   const result = await attempt(api.cart.add({ productId: await shop.product(), size: 'M/L', color: 'Black' }))
   expect(result).toMatchObject({ ok: false, fields: { selectedSize: 'This size is not available.' } })
 })
 
-test('all sizes of a combo share its stock', async () => {
+test('all sizes of a combo share one stock', async () => {
   const { api } = await shopper()
   const productId = await combo(2)
   await api.cart.add({ productId, size: 'M/L', quantity: 2 })
@@ -87,7 +87,7 @@ test('all sizes of a combo share its stock', async () => {
   expect(result).toMatchObject({ failure: { code: 'out_of_stock', details: { available: 2 } } })
 })
 
-test('taking one away finds the line by its sizes', async () => {
+test('subtracting finds the line by its sizes', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L', quantity: 2 })
@@ -109,7 +109,7 @@ test('an order keeps the size of each piece, and ordering again asks for the sam
   expect(again?.size).toBe(M_L)
 })
 
-test('an order in one size for all takes the line with that size for each piece', async () => {
+test('an order with a single size takes the line with that size for each piece', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M' })
@@ -118,7 +118,7 @@ test('an order in one size for all takes the line with that size for each piece'
   expect((await api.orders.items({ id: order.id }))[0]?.size).toBe('Regular tee M / Oversized tee M')
 })
 
-test('sizes that are not in the bag are not ordered', async () => {
+test('sizes that are not in the cart cannot be ordered', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })
@@ -126,7 +126,7 @@ test('sizes that are not in the bag are not ordered', async () => {
   expect(await attempt(api.orders.place(wish))).toMatchObject({ failure: { code: 'cart_changed' } })
 })
 
-test('a line whose pieces have changed cannot be bought, and one from before the pieces still can', async () => {
+test('a line whose pieces have changed cannot be bought; a line older than the pieces still can', async () => {
   const { api } = await shopper()
   const productId = await combo(20, [])
   await api.cart.add({ productId, size: 'M' })

@@ -8,7 +8,7 @@ import { type Page, pageOf } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { categories } from './categories.table.ts'
 
-/** Oldest first: the first four are the trending ones. Each with the number of its products, combos not counted. */
+/** All categories, oldest first (the first four are shown as trending), each with the number of its products without combos. */
 export async function list(
   ctx: Ctx,
   input: Input<typeof contract.categories.list>,
@@ -18,7 +18,7 @@ export async function list(
   return { items, total: page ? await ctx.db.$count(categories) : items.length }
 }
 
-/** Categories as the API answers them. */
+/** The API's form of categories. */
 export async function readCategories(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },

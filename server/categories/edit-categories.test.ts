@@ -6,7 +6,7 @@ import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { categories } from './categories.table.ts'
 
-test('a category needs a name, a description and an image, and is there at once', async () => {
+test('a category needs a name, a description and an image, and is visible at once', async () => {
   await using shop = await startShop()
   const by = await shop.admin()
   const bare = await shop.inject({ method: 'POST', url: '/api/categories/add', by, ...(await multipart({})) })
@@ -21,7 +21,7 @@ test('a category needs a name, a description and an image, and is there at once'
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'category.add', after: { name: 'Polos' } }])
 })
 
-test('a category’s name is taken whatever its case, at once or one after the other; the refused picture is gone', async () => {
+test('a category’s name is unique in any case, also for concurrent requests; the picture of a refused request is deleted', async () => {
   await using shop = await startShop()
   const { categories: api } = shop.as(await shop.admin())
   const [one, other] = await Promise.all([picture('#111'), picture('#222')])
@@ -37,7 +37,7 @@ test('a category’s name is taken whatever its case, at once or one after the o
   expect([await shop.db.$count(categories), await shop.db.$count(media)]).toEqual([1, 1])
 })
 
-test('an edit without an image keeps the one that is there; with one the old file goes', async () => {
+test('an edit without an image keeps the current one; with one the old file is deleted', async () => {
   await using shop = await startShop()
   const { categories: api } = shop.as(await shop.admin())
   const { id, image } = await api.add({ name: 'Polos', description: 'a', image: await picture('#111') })
@@ -53,7 +53,7 @@ test('an edit without an image keeps the one that is there; with one the old fil
   expect(unknown).toMatchObject({ failure: { code: 'not_found' } })
 })
 
-test('a category with products in it stays, and says how many', async () => {
+test('a category with products cannot be deleted; the refusal says how many', async () => {
   await using shop = await startShop()
   const { categories: api, products } = shop.as(await shop.admin())
   const { id } = await api.add({ name: 'Polos', description: 'a', image: await picture() })
@@ -69,7 +69,7 @@ test('a category with products in it stays, and says how many', async () => {
   expect(await attempt(api.remove({ id }))).toMatchObject({ failure: { code: 'not_found' } })
 })
 
-test('a lie and a heavy file are refused and leave nothing', async () => {
+test('a file with a false type and a large file are refused and leave nothing', async () => {
   await using shop = await startShop()
   const by = await shop.admin()
   const fields = { name: 'Polos', description: 'a' }

@@ -15,7 +15,7 @@ import { readCategories } from './categories.ts'
 type Routes = typeof contract.categories
 type Row = typeof categories.$inferSelect
 
-/** A new category, shown in the shop at once. */
+/** Adds a category, which is visible at once. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Category> {
   const { name, description, image } = input
   await mustBeFree(ctx.db, name)
@@ -31,7 +31,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
   return read(ctx.db, id)
 }
 
-/** Without an image the one that is there stays. */
+/** Updates a category; without an image the current one stays. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
   const { id, name, description, image } = input
   if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
@@ -40,7 +40,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
     named(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       const values = { name, description, mediaKey: picture?.key ?? before.mediaKey }
-      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
       await tx
         .update(categories)
         .set({ ...values, isDemo: false })
@@ -54,7 +54,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return read(ctx.db, id)
 }
 
-/** Only an empty one: nothing that is sold, or was sold and is archived, may lose its category. */
+/** Deletes a category without products; archived products count too. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   const letGo = await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
@@ -82,7 +82,7 @@ function inUse(products: number, archived: number): ShopError {
   })
 }
 
-/** Products that would come into it wait until it is decided. */
+/** Locks the category, so that concurrently added products wait. */
 async function lock(tx: Db, id: CategoryId): Promise<Row> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw notFound()
@@ -95,7 +95,7 @@ async function read(db: Db, id: CategoryId): Promise<Category> {
   return category
 }
 
-/** Before a picture is stored; the index decides when two come at once. */
+/** Checked before a picture is stored; for concurrent requests the unique index decides. */
 async function mustBeFree(db: Db, name: string, own?: CategoryId): Promise<void> {
   const isOther = own === undefined ? undefined : ne(categories.id, own)
   if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/auth.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { updatedAt } from '#server/core/database/columns.ts'
 
-/** What the owner wrote down about a customer. Never shown to them; it goes with the account. */
+/** The owner's note about a customer, not visible to them; deleted with the account. */
 export const customerNotes = pgTable('customer_notes', {
   userId: uuid('user_id')
     .primaryKey()

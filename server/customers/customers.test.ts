@@ -30,7 +30,7 @@ test('a customer’s page has their orders, what they spent, their address, retu
   expect(await customers.note({ id: asha.id, note: '' })).toEqual({ note: null })
 })
 
-test('that a customer’s page was looked at stands in the audit log, once an hour and admin', async () => {
+test('viewing a customer’s page is recorded in the audit log, once per hour and admin', async () => {
   await using shop = await startShop()
   const [owner, other] = [await shop.admin(), await shop.admin('Arjun Rao')]
   const asha = await shop.customer()

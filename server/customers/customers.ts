@@ -14,7 +14,7 @@ import { customerNotes } from './customer-notes.table.ts'
 
 const LISTED_RETURNS = 20
 
-/** All about one customer. Personal data is looked at: the audit log says by whom, once an hour. */
+/** The data of one customer. Viewing personal data is recorded in the audit log, once per hour and admin. */
 export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Customer> {
   const { db } = ctx
   const [found] = await db
@@ -35,7 +35,7 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
   }
 }
 
-/** The owner's own words about a customer; an empty note is none. */
+/** Sets the owner's note about a customer; an empty one is deleted. */
 export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note: string | null }) {
   const after = sent || null
   return transact(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
         .insert(customerNotes)
         .values({ userId: id, note: after })
         .onConflictDoUpdate({ target: customerNotes.userId, set: { note: after } })
-    // Whoever the owner has written about is the owner's, and stays when the sample data goes.
+    // A customer with a note is no longer demo data, so removing the demo keeps them.
     if (after !== null)
       await tx
         .update(users)

@@ -17,7 +17,7 @@ import { media } from '#server/images/media.table.ts'
 
 const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
 
-/** What an owner offers for one kind of shirt: one row per category. */
+/** The studio's offer: one row per category. */
 export const customizationConfigs = pgTable(
   'customization_configs',
   {
@@ -37,8 +37,8 @@ export const customizationConfigs = pgTable(
 )
 
 /**
- * A shopper's own shirt. Choices and prices are copied from the configuration when it is made and keep; one piece costs
- * `offerPrice + customizationPrice`. Its files are private to the owner and to admins.
+ * A shirt with a shopper's design. Options and prices are copied from the configuration when it is created; one piece costs
+ * `offerPrice + customizationPrice`. Only its owner and admins can read its files.
  */
 export const customizedProducts = pgTable(
   'customized_products',
@@ -63,14 +63,14 @@ export const customizedProducts = pgTable(
       .references(() => media.key),
     /** Side, x, y, width in millimetres, rotation; the studio's own shape, checked by the contract. */
     placement: jsonb('placement'),
-    /** The shirt as the shopper saw it. */
+    /** The mock-up: the shirt with the design on it. */
     mockupKey: text('mockup_key').references(() => media.key),
-    /** Transparent PNG at 300 DPI, made by a job. */
+    /** The print file: a transparent PNG at 300 DPI, created by a job. */
     printKey: text('print_key').references(() => media.key),
     printState: text('print_state', { enum: PRINT_STATES }).notNull().default('none'),
     printError: text('print_error'),
     printReadyAt: instant('print_ready_at'),
-    /** What the picture yields at the size it was placed. */
+    /** Resolution of the picture at its printed size. */
     effectiveDpi: numeric('effective_dpi', { precision: 7, scale: 1, mode: 'number' }),
     isDemo: isDemo(),
     createdAt: createdAt(),

@@ -27,11 +27,11 @@ test('a configured category has sizes, materials, colours and three prices; XXL 
   expect(config).toEqual({ ...CONFIG, sizes: ['S', 'M', 'L', '2XL'] })
 })
 
-test('a category that is not configured is not there', async () => {
+test('a category that is not configured is not found', async () => {
   await expect(shop.visitor.customization.config({ category: 'Polo' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an admin replaces a configuration, and the audit log has it', async () => {
+test('an admin replaces a configuration, which is recorded in the audit log', async () => {
   const admin = await shop.admin()
   const sent = { category: 'Hoodie', colors: ['Black'], materials: ['Cotton'], sizes: ['M'] } as const
   const api = shop.as(admin).customization
@@ -61,7 +61,7 @@ test('an offer price above the MRP and values that are not in the lists are refu
   expect(await send({})).toBe(200)
 })
 
-test('a design becomes a customised product with the prices of the configuration, and goes into the bag', async () => {
+test('a design becomes a customised product with the prices of the configuration, and can be added to the cart', async () => {
   const api = shop.as(await shop.customer())
   const made = await api.customization.add(await filled())
   expect(made).toMatchObject({
@@ -92,7 +92,7 @@ test.each(['size', 'material', 'color', 'design_image', 'mrp', 'offer_price', 'c
   },
 )
 
-test('a price that is not that of the configuration is refused with the one that is', async () => {
+test('a price that differs from the configuration is refused, and the refusal contains the current prices', async () => {
   const api = shop.as(await shop.customer())
   const result = await attempt(api.customization.add({ ...(await filled()), offerPrice: rupees(1) }))
   expect(result).toMatchObject({
@@ -101,7 +101,7 @@ test('a price that is not that of the configuration is refused with the one that
   })
 })
 
-test('a design that was made in a form of somebody else’s account is refused and not kept', async () => {
+test('a design from a form of another person’s account is refused and not stored', async () => {
   const [shown, signedIn] = [await shop.customer(), await shop.customer()]
   const designs = () => shop.db.$count(customizedProducts, eq(customizedProducts.userId, signedIn.id))
   const { add } = shop.as(signedIn).customization
@@ -112,7 +112,7 @@ test('a design that was made in a form of somebody else’s account is refused a
   expect(await designs()).toBe(1)
 })
 
-test('choices must be in the configuration', async () => {
+test('options must be in the configuration', async () => {
   const api = shop.as(await shop.customer())
   for (const wrong of [{ size: 'XS' }, { material: 'Silk' }, { color: 'Red' }, { category: 'V-Neck' }])
     await expect(api.customization.add({ ...(await filled()), ...wrong })).rejects.toMatchObject({ code: 'invalid' })
@@ -132,7 +132,7 @@ test('a placement is checked, and one without numbers fills its area', async () 
   expect(answer.json()).toMatchObject({ placement: { side: 'back', area: 'back', x: 0, width: 320, rotation: 0 } })
 })
 
-test('what is no picture is refused and leaves nothing behind', async () => {
+test('a file that is no picture is refused and leaves nothing', async () => {
   const by = await shop.customer()
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const answer = await post(shop, by, { ...(await wireForm()), design_image: svg })
@@ -145,7 +145,7 @@ test('more than 8 MB are refused', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('ten designs an hour, when limits are on', async () => {
+test('at most ten designs an hour, with rate limits on', async () => {
   await using limited = await startShop({ RATE_LIMIT: 'on' })
   await configure(limited)
   const by = await limited.customer()
@@ -156,7 +156,7 @@ test('ten designs an hour, when limits are on', async () => {
   expect((await post(limited, await limited.customer(), form)).statusCode).toBe(201)
 })
 
-test('fifty designs that were not ordered are enough', async () => {
+test('at most fifty designs that are not ordered', async () => {
   const by = await shop.customer()
   const form = await wireForm()
   expect((await post(shop, by, form)).statusCode).toBe(201)
@@ -180,7 +180,7 @@ test('all files of a design count: the picture, the mock-up and the print file',
   expect((await post(shop, by, { ...form, design_image: await flat(31, 31) })).statusCode).toBe(413)
 })
 
-test('a call without a category is told so first', async () => {
+test('a request without a category is refused with a message about the category', async () => {
   const { category: _, ...rest } = await wireForm()
   const answer = await post(shop, await shop.customer(), { ...rest, size: '' })
   expect(answer.json()).toMatchObject({ code: 'invalid', error: 'Select a category first.' })

@@ -13,7 +13,7 @@ import { customizationConfigs } from './customization.table.ts'
 type Routes = typeof contract.customization
 type Row = typeof customizationConfigs.$inferSelect
 
-/** The kinds of shirts that can be designed, in the order of the shared list. */
+/** The configured categories, in the order of the shared list. */
 export async function categories(ctx: Ctx): Promise<{ categories: { value: string; label: string }[] }> {
   const rows = await ctx.db
     .select({ category: customizationConfigs.category })
@@ -24,14 +24,14 @@ export async function categories(ctx: Ctx): Promise<{ categories: { value: strin
   return { categories: names.map((category) => ({ value: category, label: category })) }
 }
 
-/** What can be chosen for one kind of shirt, and what it costs. */
+/** The options and prices of one category. */
 export async function config(ctx: Ctx, { category }: Input<Routes['config']>): Promise<StudioConfig> {
   const row = await configOf(ctx.db, category)
   if (!row) throw notFound()
   return present(row)
 }
 
-/** The row of a category, whatever its case. */
+/** The row of a category, ignoring case. */
 export async function configOf(db: Db, category: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function configOf(db: Db, category: string): Promise<Row | undefine
   return row
 }
 
-/** Creates or replaces what is offered for a category. Shirts that were designed before keep their prices. */
+/** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. */
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<StudioConfig> {
   const { category, mrp, offerPrice, customizationPrice } = input
   const values = {
@@ -48,7 +48,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
     materials: unique(input.materials),
     sizes: sortSizes(unique(input.sizes)),
     ...{ mrp, offerPrice, customizationPrice },
-    // What an owner has touched is no longer only the demo's.
+    // A row that the owner has saved is no longer demo data.
     isDemo: false,
   }
   return transact(ctx.db, async (tx) => {

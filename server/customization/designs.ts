@@ -13,14 +13,14 @@ import { customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
 import { drawMockup } from './drawings.ts'
 import { areaOf, settle } from './placements.ts'
-import { refuseHoarding } from './quota.ts'
+import { checkDesignQuota } from './quota.ts'
 
 type Row = typeof customizedProducts.$inferSelect
 type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
 
 /**
- * A shopper's own shirt: choices and prices are those of the configuration, the picture is kept for its owner alone.
- * Throws account_changed for a form that was shown to somebody else (two people, one browser).
+ * Adds a customised shirt: options and prices come from the configuration, the picture is private to its owner.
+ * Throws account_changed when the form was shown to another account (two people, one browser).
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
@@ -30,7 +30,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   refuseOtherPrices(config, input)
   const { placement: sent } = input
   if (sent) areaOf(config.category, sent)
-  await refuseHoarding(ctx.db, ctx.actor.id, input.designImage.byteLength)
+  await checkDesignQuota(ctx.db, ctx.actor.id, input.designImage.byteLength)
   const design = await storePicture(ctx, input.designImage, { kind: 'private', ownerId: ctx.actor.id })
   const placement = sent ? settle(sent, config.category, design) : null
   const mockup = await mockupOf(ctx, design, { ...choices, placement })
@@ -69,14 +69,14 @@ function choose({ category, sizes, materials, colours }: Config, input: AddCusto
   }
 }
 
-/** Nobody pays what they have not seen. */
+/** Refuses prices that differ from those shown to the shopper. */
 function refuseOtherPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
   if (input.mrp === mrp && input.offerPrice === offerPrice && input.customizationPrice === customizationPrice) return
   const details = { mrp, offerPrice, customizationPrice }
   throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })
 }
 
-/** A shirt can be bought without its picture; the job that makes the print tries again. */
+/** Creates the mock-up. A failure is only logged: the print job tries again. */
 async function mockupOf(
   ctx: SignedIn,
   design: StoredPicture,
@@ -103,7 +103,7 @@ export async function makeMockup(
   return keepPicture(parts, facts, { kind: 'private', ownerId: design.ownerId })
 }
 
-/** A design that this caller may see: their own, or any for an admin. Undefined for all else. */
+/** A design that the caller may see: their own, or for an admin any. Otherwise undefined. */
 export async function visibleDesign(
   db: Db,
   actor: Actor | null,

@@ -8,19 +8,19 @@ import type { Deps } from '#server/core/deps.ts'
 import type { DrawnImage } from '#server/core/images/image-tasks.ts'
 import { areaOf, placedOn, settle } from './placements.ts'
 
-/** The drawings of the shirts, which the pages show as well. */
+/** The drawings of the shirts, which the pages use too. */
 const LAYERS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
-/** Twice what the bag shows. */
+/** Twice the width in the cart, for high-resolution screens. */
 const MOCKUP_WIDTH = 800
-/** Behind the shirt: the shop's own image tile. */
+/** The background: the colour of the shop's image tiles. */
 const GROUND = '#EFECE6'
 const UNKNOWN_CLOTH = '#C9C3B8'
-/** Where nobody said where the picture goes, it is shown like this. */
+/** Size of the picture, as a fraction of the print area, when no placement is stored. */
 const SHARE = 0.8
 
 export type Shirt = { category: string; colour: string; placement: unknown }
 
-/** The picture of a shirt with a design on it. */
+/** Draws the mock-up of a shirt with a design. */
 export async function drawMockup(
   { images }: Pick<Deps, 'images'>,
   design: { bytes: Uint8Array } & PixelSize,
@@ -46,7 +46,7 @@ export async function drawMockup(
   })
 }
 
-/** The file for the print room: the whole print area at 300 DPI, transparent, the picture where it was placed. */
+/** Draws the print file: the whole print area at 300 DPI, transparent, with the placed picture. */
 export async function drawPrint(
   { images }: Pick<Deps, 'images'>,
   design: { bytes: Uint8Array } & PixelSize,
@@ -62,7 +62,7 @@ export async function drawPrint(
   })
 }
 
-/** The placement that a row keeps; null when the shopper described the place in words alone. */
+/** The placement of a row; null when the shopper only described it in text. */
 export function placementOf({ category, placement }: Omit<Shirt, 'colour'>, design: PixelSize): Placement | null {
   return placement ? settle(placement as SentPlacement, category, design) : null
 }

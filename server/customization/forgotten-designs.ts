@@ -6,14 +6,14 @@ import { type Job, withLeader } from '#server/core/jobs.ts'
 const EVERY_MS = 15 * 60_000
 const AT_ONCE = 500
 
-/** What nobody put in a bag or ordered within a day goes, and its files with it (safety.md S45). */
+/** Deletes designs that are neither in a cart nor ordered within a day, with their files (safety.md S45). */
 export const forgottenDesignsJob: Job = {
   name: 'forgotten designs',
   everyMs: EVERY_MS,
   run: async ({ db, files }) => void (await withLeader(db, 'forgotten designs', () => forget(db, files))),
 }
 
-/** Deletes such designs, and every private picture that nothing names any more. */
+/** Deletes unused designs, and all private pictures that no row references. */
 export async function forget(db: Db, files: Files): Promise<void> {
   await db.execute(sql`
     delete from customized_products made where id in (

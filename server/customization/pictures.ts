@@ -7,18 +7,18 @@ import type { App } from '#server/core/http/http.ts'
 import { visibleDesign } from './designs.ts'
 import { printFile, printName } from './print-file.ts'
 
-/** A shopper's file is shown to nobody else, kept by no cache, and nothing in it runs (safety.md S44). */
+/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** The pictures of one design, for its owner and for admins; the file for the print room for admins alone. */
+/** The routes of a design's pictures, for its owner and admins; the print file is for admins only. */
 export function pictureRoutes({ http, deps }: App): void {
   type Asked = FastifyRequest<{ Params: { id: string } }>
 
-  /** The design, when it is there for the caller; everybody else is told that there is none. */
+  /** The design, if the caller may see it; otherwise 404. */
   async function asked(request: Asked) {
     const id = CustomizedProductId.safeParse(request.params.id)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
@@ -52,7 +52,7 @@ export function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** Order and item, as the print room files it. */
+/** The file name: order number and item. */
 async function nameOf(db: Db, id: CustomizedProductId): Promise<string> {
   const { rows } = await db.execute<{ number: number; position: number }>(sql`
     select orders.number::int, item.position from order_items item join orders on orders.id = item.order_id

@@ -4,14 +4,14 @@ import { garmentOf, type PrintArea, printArea } from '#contract/print/garments.t
 import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/print/placement.ts'
 import type { PlacedPicture } from '#server/core/images/image-tasks.ts'
 
-/** The print area that a placement means. Throws `invalid` when that cut has none of the name. */
+/** The print area of a placement. Throws `invalid` when the garment has no such area. */
 export function areaOf(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {
   const found = printArea(garmentOf(category), side, area)
   if (!found) throw invalidField('placement', 'This shirt cannot be printed there.')
   return found
 }
 
-/** A placement with all its numbers. Throws `invalid` for one that is half given, too large, or beside the print area. */
+/** A placement with all its numbers. Throws `invalid` when it is incomplete, too large, or outside the print area. */
 export function settle(sent: SentPlacement, category: string, picture: PixelSize): Placement {
   const area = areaOf(category, sent)
   const { side, x, y, width, rotation = 0 } = sent

@@ -39,7 +39,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-test('the print files of several orders come as one archive, named after order and item', async () => {
+test('the print files of several orders are one archive, with names from order and item', async () => {
   const orders = [(await customOrder()).order, (await customOrder()).order]
   const url = `/api/orders/print-files?ids=${orders.map(({ id }) => id)}`
   const answer = await shop.inject({ url, by: admin })
@@ -50,7 +50,7 @@ test('the print files of several orders come as one archive, named after order a
   for (const bytes of files.values()) expect((await sharp(bytes).metadata()).density).toBe(300)
 })
 
-test('print files are for admins; orders without any, and ids that are none, are not found', async () => {
+test('print files are for admins; orders without print files and invalid ids are not found', async () => {
   const { person, order } = await customOrder()
   const status = async (ids: string, by?: Person) =>
     (await shop.inject({ url: `/api/orders/print-files?ids=${ids}`, ...(by && { by }) })).statusCode
@@ -59,7 +59,7 @@ test('print files are for admins; orders without any, and ids that are none, are
   expect((await shop.inject({ url: '/api/orders/print-files', by: admin })).statusCode).toBe(404)
 })
 
-test('an order’s item says where and how large its design is printed', async () => {
+test('an order’s item has position and size of its design', async () => {
   const { person, order } = await customOrder()
   const [item] = await shop.as(person).orders.items({ id: order.id })
   expect(item?.customizedProduct?.print).toEqual({

@@ -22,8 +22,8 @@ const Wanted = z.object({
 
 /**
  * `GET /api/orders/print-files?ids=…`: the print files of several orders as one ZIP archive, for admins. The archive is
- * streamed, one file in memory at a time, and not compressed: a PNG is compressed already. A file that cannot be made is
- * left out and named in `missing.txt`, so that one broken design does not hold up the others.
+ * streamed, one file in memory at a time, and not compressed: a PNG is compressed already. A file that cannot be created is
+ * left out and listed in `missing.txt`, so that one broken design does not block the others.
  */
 export function printArchiveRoute({ http, deps }: App): void {
   http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {

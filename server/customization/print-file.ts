@@ -4,7 +4,7 @@ import type { StoredPicture } from '#server/images/media.ts'
 import type { customizedProducts } from './customization.table.ts'
 import { makePrint } from './print-files.ts'
 
-/** The print file of a design; made now when the job has not made it yet. Throws not_found when it has no placement or no file. */
+/** The print file of a design; created now if the job has not done it yet. Throws not_found when it has no placement or no picture. */
 export async function printFile(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
   row: typeof customizedProducts.$inferSelect,
@@ -17,7 +17,7 @@ export async function printFile(
   return bytes
 }
 
-/** Named after order and item, as the print room files it; `position` counts from 0. */
+/** The file name of a print file, from order number and item; `position` counts from 0. */
 export function printName(number: number, position: number): string {
   return `order-${number}-item-${position + 1}.png`
 }

@@ -23,7 +23,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const print = () => printJob(snapshotPictures).run(shop.deps, new AbortController().signal)
 const PICTURE = { width: 800, height: 600 }
 
-/** Four quarters of four colours, so that it can be seen which way up it lies. */
+/** A picture with four quarters of different colours, which shows its orientation. */
 async function quarters(): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = PICTURE
   const pixels = Buffer.alloc(width * height * 3, 128)
@@ -50,8 +50,8 @@ async function printOf(id: CustomizedProductId): Promise<Buffer> {
 }
 
 /**
- * How far the worst pixel of the print is from where it belongs, worked out backwards and from nothing but the
- * placement: every pixel of the sheet is asked what of the picture lies there.
+ * The largest distance of a printed pixel from its correct position, calculated independently by the inverse transformation:
+ * from each pixel of the sheet to the picture.
  */
 async function worstError(png: Buffer, { x, y, width, rotation }: Placement): Promise<number> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
@@ -84,7 +84,7 @@ const PLACEMENTS: Placement[] = [
   { side: 'back', area: 'back', x: 150, y: -40.4, width: 260.7, rotation: 12 },
 ]
 
-test.each(PLACEMENTS)('the print lies within a pixel of where it was placed: $area, $rotation°', async (placement) => {
+test.each(PLACEMENTS)('the print is within one pixel of its placement: $area, $rotation°', async (placement) => {
   const made = await design(await shop.customer(), placement)
   await print()
   const png = await printOf(made.id)
@@ -96,7 +96,7 @@ test.each(PLACEMENTS)('the print lies within a pixel of where it was placed: $ar
   expect(await worstError(png, placement)).toBeLessThanOrEqual(1)
 })
 
-test('the largest print takes at most three seconds of work', async () => {
+test('the largest print file takes at most three seconds', async () => {
   const image = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#2e8b6b' } })
   const photo = await image.jpeg().toBuffer()
   const [width, height] = [4_488, 5_906]
@@ -109,7 +109,7 @@ test('the largest print takes at most three seconds of work', async () => {
   expect((await sharp(bytes).metadata()).width).toBe(width)
 })
 
-test('a design is seen by its owner and by admins; for everybody else there is none', async () => {
+test('a design is visible to its owner and to admins; for all others it is 404', async () => {
   const [asha, rohan, admin] = [await shop.customer(), await shop.customer('Rohan Das'), await shop.admin()]
   const made = await design(asha, PLACEMENTS[0] as Placement)
   for (const picture of ['design', 'mockup', 'print']) {
@@ -149,7 +149,7 @@ test('the mock-up is the shirt in its colour with the picture on it', async () =
   expect(Math.max(...pixel(400, 700))).toBeLessThan(110)
 })
 
-test('the file of an ordered shirt is named after order and item, and the order keeps its pictures', async () => {
+test('the print file of an ordered shirt is named after order and item, and the order keeps its pictures', async () => {
   const asha = await shop.customer()
   await shop.address(asha)
   const api = shop.as(asha)
@@ -166,7 +166,7 @@ test('the file of an ordered shirt is named after order and item, and the order 
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="order-${order.number}-item-1.png"`)
 })
 
-test('no print file is made of a design that nobody ordered, until it is ordered or an admin asks for it', async () => {
+test('a design gets no print file until it is ordered or an admin requests it', async () => {
   const asha = await shop.customer()
   await shop.address(asha)
   const api = shop.as(asha)
@@ -184,7 +184,7 @@ test('no print file is made of a design that nobody ordered, until it is ordered
   expect(await state()).toEqual(['ready', true])
 })
 
-test('a photo is turned upright and loses what its file said besides', async () => {
+test('a photo is rotated upright and its metadata is removed', async () => {
   const asha = await shop.customer()
   const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2551f' } })
   const photo = await lying
@@ -201,7 +201,7 @@ test('a photo is turned upright and loses what its file said besides', async () 
   ])
 })
 
-test('what nobody bagged or ordered within a day is forgotten with its files', async () => {
+test('a design that is neither in a cart nor ordered within a day is deleted with its files', async () => {
   const asha = await shop.customer()
   const api = shop.as(asha)
   const kept = await api.customization.add(await filled())

@@ -15,7 +15,7 @@ const EVERY_MS = 3_000
 type Row = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
 
-/** Makes the print files of ordered designs one after the other, in one process; `onMade` tells the orders that have them. */
+/** Creates the print files of ordered designs, one at a time and in one process; `onMade` updates the orders. */
 export function printJob(onMade: (db: Db) => Promise<void>): Job {
   return {
     name: 'prints',
@@ -35,8 +35,8 @@ export function printJob(onMade: (db: Db) => Promise<void>): Job {
 }
 
 /**
- * The oldest ordered design without a print file. A design that is only in a bag waits: its file may have 90 MB, and anybody
- * can upload designs without buying one.
+ * The oldest ordered design without a print file. A design that is only in a cart gets none: the file may have 90 MB, and
+ * designs can be uploaded without buying.
  */
 async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } | undefined> {
   const ordered = db
@@ -67,7 +67,7 @@ async function makeOrNote(deps: Deps, { row, design }: { row: Row; design: Store
   }
 }
 
-/** Makes the print file of a design, and the mock-up when it has none yet; answers the file's key. */
+/** Creates the print file of a design, and the mock-up if it has none; returns the file's key. */
 export async function makePrint(parts: Parts, row: Row, design: StoredPicture): Promise<string> {
   const placement = placementOf(row, design)
   const bytes = await parts.files.get(`private/${design.key}`)

@@ -4,10 +4,10 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/database/db.ts'
 
 const MAX_DESIGNS = 50
-/** A design, its mock-up and its print file, which alone may have 90 MB. */
+/** Total bytes of designs, mock-ups and print files; one print file may have 90 MB. */
 const MAX_BYTES = 400 << 20
 
-/** Somebody's designs that no order has, with their mock-ups and print files: those of orders are the shop's own papers, and count no more. */
+/** A person's designs that are in no order, with their mock-ups and print files. Those of orders do not count. */
 const unordered = (userId: UserId) => sql`
   with made as (
     select design_key, mockup_key, print_key from customized_products made where made.user_id = ${userId}
@@ -16,8 +16,8 @@ const unordered = (userId: UserId) => sql`
   from media where owner_id = ${userId} and key in (
     select design_key from made union select mockup_key from made union select print_key from made)`
 
-/** Throws when one more design of this size is more than a shopper can have lying about (safety.md S45). */
-export async function refuseHoarding(db: Db, userId: UserId, bytes: number): Promise<void> {
+/** Throws when another design of this size would exceed the shopper's quota (safety.md S45). */
+export async function checkDesignQuota(db: Db, userId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ files: number; bytes: string }>(unordered(userId))
   const { files = 0, bytes: held = '0' } = rows[0] ?? {}
   if (files >= MAX_DESIGNS)

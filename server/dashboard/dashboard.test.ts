@@ -5,7 +5,7 @@ import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('what needs doing, revenue and orders a day, best sellers and low stock', async () => {
+test('the dashboard has open tasks, revenue and orders per day, best sellers and low stock', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const { dashboard, orders, refunds } = shop.as(owner)
@@ -34,7 +34,7 @@ test('what needs doing, revenue and orders a day, best sellers and low stock', a
   expect((await dashboard.show({ days: 90 })).days).toHaveLength(90)
 })
 
-test('low stock is told by size and colour where a product counts them so; one that is no longer made does not count', async () => {
+test('low stock is per size and colour where the product counts it so; variants that are no longer offered do not count', async () => {
   await using shop = await startShop()
   const id = await shop.product({ name: 'Kite Tee', pieces: 50 })
   await shop.db.update(products).set({ stockPer: 'variant' }).where(eq(products.id, id))
@@ -53,7 +53,7 @@ test('low stock is told by size and colour where a product counts them so; one t
   expect(todo.lowStock).toBe(1)
 })
 
-test('crores a month are sums like any other', async () => {
+test('sums of several crores are shown correctly', async () => {
   await using shop = await startShop()
   const { dashboard } = shop.as(await shop.admin())
   const robe = await shop.product({ price: rupees(400_000), struckPrice: rupees(400_000), pieces: 100 })
@@ -70,7 +70,7 @@ test('crores a month are sums like any other', async () => {
   expect(shown.bestSellers[0]?.revenue).toBe(rupees(24_000_000))
 })
 
-test('a shop without anything has quiet days; only an admin sees them', async () => {
+test('an empty shop has a dashboard with zeros; only an admin sees it', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const { days, bestSellers } = await shop.as(owner).dashboard.show({})

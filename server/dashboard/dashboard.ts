@@ -12,12 +12,12 @@ import { readSettings } from '#server/settings/read-settings.ts'
 
 const USUAL_DAYS = 30
 const LISTED = 5
-/** An order counts when it was ordered for cash or paid, and not cancelled; what was refunded is taken off. */
+/** Orders in the figures: paid or cash on delivery, and not cancelled; refunds are subtracted. */
 const counts = sql`o.status <> 'Cancelled' and not (o.status = 'Pending' and o.payment_method = 'Online')`
 const indian = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const today = indian(sql`now()`)
 
-/** What needs doing, and how business went. */
+/** Open tasks and sales figures of the last `days` days. */
 export async function show({ db }: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
   const { lowStockMark } = await readSettings(db)
   const [todo, twice, bestSellers, low] = await Promise.all([
@@ -60,7 +60,7 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
 
 type Odd = { id: OrderId; number: number; what: string; amount: Paise; at: string }
 
-/** Payments that were set aside, refunds that failed and that nobody has dealt with, and those that wait for over an hour. */
+/** Quarantined payments, failed refunds that are still open, and refunds that have been queued for over an hour. */
 async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
   const rows = await rowsOf<Odd>(
     db,
@@ -83,7 +83,7 @@ async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
   }))
 }
 
-/** The last days, the latest last; one pass over the orders since then. */
+/** Orders and revenue of the last days, latest last, in one query. */
 async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
   const rows = await rowsOf<{ day: string; orders: number; revenue: string }>(
     db,
@@ -129,7 +129,7 @@ type Low = {
   total: number
 }
 
-/** The products with the fewest pieces of a size and colour, where they are counted so; one that is no longer made does not count. */
+/** Products by their lowest stock, per size and colour where the product counts it so, without variants that are no longer offered. */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await rowsOf<Low>(
     db,

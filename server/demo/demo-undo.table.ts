@@ -5,8 +5,8 @@ import { instant, oneOf } from '#server/core/database/columns.ts'
 const KINDS = ['delete', 'update'] as const
 
 /**
- * Rows as they were before the removal of the sample data deleted or changed them, written by triggers while
- * `inkloom.removing_demo` is on. Kept for a day, so that the removal can be undone.
+ * Copies of the rows that the removal of the demo data deleted or changed, written by triggers while `inkloom.removing_demo` is
+ * on. Kept for a day, so that the removal can be undone.
  */
 export const demoUndo = pgTable(
   'demo_undo',

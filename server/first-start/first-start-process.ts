@@ -7,10 +7,10 @@ import { diskFiles } from '#server/core/files.ts'
 import { openLog } from '#server/core/log.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 
-/** The process that makes a new shop ready (forked by first-start.ts): the owner's account, the demo. Then it is gone. */
+/** The process of the first start (forked by first-start.ts): creates the owner's account and the demo data, then exits. */
 const config = parseConfig(process.env)
-if (config.database.kind !== 'url') throw new Error('the first start is told where the database is')
-// Whoever started us is gone, and perhaps the database with it: what is not committed yet is made anew by the next start.
+if (config.database.kind !== 'url') throw new Error('the first start needs DATABASE_URL')
+// The parent process has exited, perhaps with the database: uncommitted work is repeated by the next start.
 const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
 

@@ -9,7 +9,7 @@ import { isFirstStart, runFirstStart } from './first-start.ts'
 
 const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'monsoon#Lane7' }
 
-/** As main.ts begins it, for the database and the folder of a test's shop. */
+/** Runs it as main.ts does, for the database and the folder of a test's shop. */
 function begin({ databaseUrl, deps }: TestShop) {
   return runFirstStart({ ...process.env, ...OWNER, DATABASE_URL: databaseUrl, DATA_DIR: deps.config.dataDir })
 }
@@ -22,7 +22,7 @@ async function counts({ db }: TestShop) {
 
 const isDue = ({ databaseUrl, deps }: TestShop) => isFirstStart(deps.config, databaseUrl)
 
-test('a first start makes the owner and fills the shop, and is due no more', async () => {
+test('the first start creates the owner and the demo data, and does not run again', async () => {
   await using shop = await startShop()
   expect(await isDue(shop)).toBe(true)
   await begin(shop).done
@@ -30,7 +30,7 @@ test('a first start makes the owner and fills the shop, and is due no more', asy
   expect(await isDue(shop)).toBe(false)
 })
 
-test('a shop that is to stay empty only needs its owner', async () => {
+test('without demo data the first start creates only the owner', async () => {
   await using shop = await startShop({ SEED: 'none' })
   expect(await isDue(shop)).toBe(true)
   await shop.admin()
@@ -38,10 +38,10 @@ test('a shop that is to stay empty only needs its owner', async () => {
   expect(await isFirstStart(parseConfig({}), shop.databaseUrl)).toBe(true)
 })
 
-test('stopped in the middle, it leaves the shop empty, and the next start fills it', async () => {
+test('an interrupted first start leaves the shop empty, and the next start fills it', async () => {
   await using shop = await startShop()
   await transact(shop.db, async (tx) => {
-    // The last table that the demo writes: the process waits for it with all the rest written.
+    // A lock on the last table that the demo writes: the process waits for it after it has written all others.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`lock table return_requests`)
     const { done, stop } = begin(shop)
@@ -59,7 +59,7 @@ test('stopped in the middle, it leaves the shop empty, and the next start fills 
   expect(await counts(shop)).toEqual({ products: 40, orders: 40, owners: 1 })
 })
 
-test('what goes wrong in it is an error of the start', async () => {
+test('a failure of the process is an error of the start', async () => {
   await using shop = await startShop()
   await writeFile(join(shop.deps.config.dataDir, 'media'), 'no folder')
   await expect(begin(shop).done).rejects.toThrow('could not be made ready for its first start (exit code 1)')

@@ -7,7 +7,7 @@ const PROCESS = new URL('./first-start-process.ts', import.meta.url)
 
 export type FirstStart = { done: Promise<void>; stop(): Promise<void> }
 
-/** Whether the owner's account or the demo is still to be made; settled by the process below, under its locks. */
+/** Whether the owner's account or the demo data is missing. Only a hint: the process checks it again under its advisory locks. */
 export function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promise<boolean> {
   return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ owned: boolean; filled: boolean }>(`
@@ -19,9 +19,8 @@ export function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promi
 }
 
 /**
- * Makes the owner's account and fills an empty shop, in a process of its own: what that takes in memory is gone with it,
- * where the server would keep it for as long as it runs. It prints for itself. Stopped halfway, it leaves the shop empty.
- * `env` names the database, whatever the shop itself was told.
+ * Creates the owner's account and the demo data in a separate process, so that the server does not keep the memory that this
+ * takes. The process prints its own messages. When it is interrupted, the shop stays empty. `env` contains the database URL.
  */
 export function runFirstStart(env: NodeJS.ProcessEnv): FirstStart {
   const child = fork(PROCESS, { execArgv: [], env })

@@ -7,7 +7,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { images } from './images.table.ts'
 import { media } from './media.table.ts'
 
-test('an image needs a title and a picture; it is found by its title at once', async () => {
+test('an image needs a title and a picture; it can be read by its title at once', async () => {
   await using shop = await startShop()
   const by = await shop.admin()
   const bare = await shop.inject({ method: 'POST', url: '/api/images/add', by, ...(await multipart({ title: 'x' })) })
@@ -19,7 +19,7 @@ test('an image needs a title and a picture; it is found by its title at once', a
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'image.add', entity: 'image' }])
 })
 
-test('titles are unique: title_taken, also when two come at once', async () => {
+test('titles are unique: title_taken, also for concurrent requests', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const [one, other] = await Promise.all([picture('#111'), picture('#222')])
@@ -35,7 +35,7 @@ test('titles are unique: title_taken, also when two come at once', async () => {
   expect([await shop.db.$count(images), await shop.db.$count(media)]).toEqual([1, 1])
 })
 
-test('an image keeps its picture when only the title changes; a new picture takes the old one’s place and file', async () => {
+test('an image keeps its picture when only the title changes; a new picture replaces the old one and its file', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const { id, imageUrl } = await api.add({ title: 'sale', image: await picture('#111') })
@@ -49,7 +49,7 @@ test('an image keeps its picture when only the title changes; a new picture take
   expect((await shop.inject({ url: fresh.imageUrl })).statusCode).toBe(200)
 })
 
-test('a deleted image is gone with its file; an unknown one is 404', async () => {
+test('deleting an image deletes its file; an unknown one is 404', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const { id, imageUrl } = await api.add({ title: 'phonebanner', image: await picture() })
@@ -60,14 +60,14 @@ test('a deleted image is gone with its file; an unknown one is 404', async () =>
   expect(await attempt(api.update({ id, title: 'x' }))).toMatchObject({ failure: { code: 'not_found' } })
 })
 
-/** Red on the left half, blue on the right; `orientation` as a phone writes it. */
+/** A picture with a red left and a blue right half; `orientation` is its EXIF value. */
 async function twoHalves(orientation = 1): Promise<Uint8Array<ArrayBuffer>> {
   const half = (background: string) => ({ create: { width: 100, height: 100, channels: 3 as const, background } })
   const upright = await sharp(half('#ff0000'))
     .extend({ right: 100, background: '#0000ff' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  // Stored turned, with the note that says so.
+  // Stored rotated, with the EXIF orientation.
   const stored = orientation === 6 ? await sharp(upright).rotate(270).jpeg({ quality: 100 }).toBuffer() : upright
   return new Uint8Array(await sharp(stored).withMetadata({ orientation }).toBuffer())
 }
@@ -106,7 +106,7 @@ test.each([
   expect(await shop.db.$count(media)).toBe(0)
 })
 
-test('without a new picture there is nothing to cut', async () => {
+test('a crop without a new picture is refused', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const { id } = await api.add({ title: 'banner1', image: await picture() })
@@ -114,7 +114,7 @@ test('without a new picture there is nothing to cut', async () => {
   expect(await attempt(api.update({ id, title: 'banner1', crop }))).toMatchObject({ failure: { code: 'invalid' } })
 })
 
-test('a banner has words, a button and an ink of its own; what is not sent stays', async () => {
+test('a banner has its own text, button and text colour; what is not sent stays', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const words = { eyebrow: 'Diwali', headline: 'Light it up.', text: 'Until Sunday.', alt: 'A row of lamps' }
@@ -127,7 +127,7 @@ test('a banner has words, a button and an ink of its own; what is not sent stays
   expect(nowhere).toMatchObject({ ok: false, fields: { buttonLink: 'Enter where the button leads.' } })
 })
 
-test('words on a banner can be read on any picture: the ink fits it, and a veil helps where none does', async () => {
+test('the text of a banner is readable on any picture: its colour is chosen by contrast, with a scrim where neither has enough', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
   const light = await api.add({ title: 'banner1', image: await picture('#f5efe0') })
@@ -142,7 +142,7 @@ test('words on a banner can be read on any picture: the ink fits it, and a veil 
     ink: 'light',
     hasScrim: false,
   })
-  // Red and blue behind the words on a phone, red alone on a wide screen.
+  // On a phone the text is over red and blue, on a wide screen only over red.
   const halves = await twoHalves()
   expect(await api.add({ title: 'banner3', image: halves })).toMatchObject({ ink: 'dark', hasScrim: false })
   expect(await api.add({ title: 'phonebanner', image: halves })).toMatchObject({ hasScrim: true })

@@ -17,7 +17,7 @@ type Row = typeof images.$inferSelect
 
 const PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE, LOGIN_BACKGROUND_TITLE]
 
-/** A banner or a general image; its title is its place. */
+/** Adds a banner or a general image; the title determines where it is shown. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Image> {
   const title = spelt(input.title)
   const words = wordsOf(input)
@@ -37,7 +37,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
   return read(ctx.db, id)
 }
 
-/** Without an image the one that is there stays. */
+/** Updates an image; without a new picture the current one stays. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = spelt(input.title)
@@ -48,16 +48,16 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   mustLead({ ...seen, ...words })
   await mustBeFree(ctx.db, title, id)
   const letGo = await withPictures(ctx, image ? [cut(image, input.crop)] : [], async ([picture]) => {
-    // Not in the transaction: another process looks at the picture.
+    // Outside of the transaction, because the image process measures the picture.
     const brightness = await measured(ctx, title, picture?.key ?? seen.mediaKey)
     return titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       mustLead({ ...before, ...words })
       const mediaKey = picture?.key ?? before.mediaKey
-      // Somebody else may have put another picture there meanwhile, and measured that.
+      // A concurrent request may have replaced the picture meanwhile, and measured its own.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
       const values = { title, mediaKey, ...words, ...(isMine && brightness) }
-      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
       await tx
         .update(images)
         .set({ ...values, isDemo: false })
@@ -67,12 +67,12 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       return before.mediaKey
     })
   })
-  // The one that stays is named by its row, and is left alone.
+  // Only the replaced picture is removed: the current one is still referenced.
   if (image) await removeUnused(ctx, [letGo])
   return read(ctx.db, id)
 }
 
-/** Its place on the storefront is empty then. */
+/** Deletes an image; its place on the storefront is empty then. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   const letGo = await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
@@ -87,7 +87,7 @@ function cut(bytes: Uint8Array, crop: Crop | undefined): Upload {
   return crop ? { bytes, crop } : bytes
 }
 
-/** The places of the storefront are written in one way. */
+/** Titles of fixed places have one spelling. */
 function spelt(title: string): string {
   return PLACES.find((place) => place.toLowerCase() === title.toLowerCase()) ?? title
 }
@@ -104,7 +104,7 @@ async function read(db: Db, id: ImageId): Promise<Image> {
   return image
 }
 
-/** Before a picture is stored; the index decides when two come at once. */
+/** Checked before a picture is stored; for concurrent requests the unique index decides. */
 async function mustBeFree(db: Db, title: string, own?: ImageId): Promise<void> {
   const isOther = own === undefined ? undefined : ne(images.id, own)
   if (await db.$count(images, and(eq(sql`lower(${images.title})`, title.toLowerCase()), isOther))) throw taken()
@@ -127,7 +127,7 @@ function auditOf({ title, mediaKey, eyebrow, headline, body, buttonLabel, button
   return { title, image: mediaUrl(mediaKey), ...words }
 }
 
-/** The columns of the words that were sent. */
+/** The text columns that were sent. */
 function wordsOf(input: Partial<Input<Routes['update']>>): Partial<Row> {
   const { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink } = input
   const sent = Object.entries({ eyebrow, headline, body, buttonLabel, buttonLink, alt, ink })
@@ -138,11 +138,11 @@ function mustLead({ buttonLabel, buttonLink }: Pick<Row, 'buttonLabel' | 'button
   if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
 }
 
-/** Where the words of a banner stand, in shares of its picture: left on a wide one, above on the phone's. */
+/** The area of a banner's text, as fractions of its picture: on the left of a wide one, at the top of the phone's. */
 const WIDE_WORDS = { x: 0, y: 0, width: 0.5, height: 1 }
 const TALL_WORDS = { x: 0, y: 0, width: 1, height: 0.45 }
 
-/** How dark and light a banner is behind its words; nothing of other images. */
+/** The luminance of a banner behind its text; empty for other images. */
 async function measured({ files, images: opened }: SignedIn, title: string, mediaKey: string): Promise<Partial<Row>> {
   const isWide = BANNER_TITLES.some((banner) => banner === title)
   if (!isWide && title !== PHONE_BANNER_TITLE) return { darkest: null, lightest: null }

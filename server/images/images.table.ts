@@ -13,17 +13,17 @@ export const images = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    /** Empty for a picture that only decorates. */
+    /** Empty for a decorative picture. */
     alt: text('alt').notNull().default(''),
-    /** The words on a banner; all empty: the picture alone. */
+    /** The text of a banner; all empty: only the picture is shown. */
     eyebrow: text('eyebrow').notNull().default(''),
     headline: text('headline').notNull().default(''),
     body: text('body').notNull().default(''),
     buttonLabel: text('button_label').notNull().default(''),
     buttonLink: text('button_link').notNull().default(''),
-    /** The owner's choice of ink for the words; null: the picture decides. */
+    /** The owner's choice of the text colour; null: chosen from the picture. */
     ink: text('ink', { enum: ['dark', 'light'] }),
-    /** Where the words stand: the darkest and the lightest of it, relative luminance in thousandths. Null: never measured. */
+    /** Lowest and highest relative luminance behind the text, in thousandths. Null: not measured. */
     darkest: smallint('darkest'),
     lightest: smallint('lightest'),
     isDemo: isDemo(),

@@ -15,14 +15,14 @@ type Routes = typeof contract.images
 
 const columns = { image: images, width: media.width, height: media.height }
 
-/** Banners and general images, never a customer's design. */
+/** Banners and general images; customers' designs are not among them. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Image[]; total: number }> {
   const page = pageOf(input)
   const items = await readImages(ctx.db, { where: undefined, page })
   return { items, total: page ? await ctx.db.$count(images) : items.length }
 }
 
-/** The image of a place on the storefront, as banner1 or loginBg. Titles are unique whatever their case. */
+/** The image of a place on the storefront, such as banner1 or loginBg. Titles are unique, ignoring case. */
 export async function byTitle(ctx: Ctx, { title }: Input<Routes['byTitle']>): Promise<Image> {
   const where = eq(sql`lower(${images.title})`, title.toLowerCase())
   const [image] = await readImages(ctx.db, { where, page: null })
@@ -30,7 +30,7 @@ export async function byTitle(ctx: Ctx, { title }: Input<Routes['byTitle']>): Pr
   return image
 }
 
-/** Images as the API answers them, oldest first. */
+/** The API's form of images, oldest first. */
 export async function readImages(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },

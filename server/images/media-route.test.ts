@@ -9,7 +9,7 @@ async function picture(shop: TestShop, key: string, width = 1200) {
   await shop.deps.files.put(`public/${key}`, Buffer.from('master'))
 }
 
-test('a picture is served under its hash, for ever, and never as anything else', async () => {
+test('a picture is served under its hash, cacheable without expiry, with its own media type', async () => {
   await using shop = await startShop()
   await picture(shop, KEY)
   const answer = await shop.inject({ url: `/media/${KEY}` })
@@ -22,7 +22,7 @@ test('a picture is served under its hash, for ever, and never as anything else',
   })
 })
 
-test('who has a picture is told so without it', async () => {
+test('a client that has the picture is answered with 304', async () => {
   await using shop = await startShop()
   await picture(shop, KEY)
   const answer = await shop.inject({ url: `/media/${KEY}`, headers: { 'if-none-match': `W/"x", "${KEY}"` } })
@@ -31,7 +31,7 @@ test('who has a picture is told so without it', async () => {
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6'])
 })
 
-test('a size that has not been made yet is answered with the picture itself, for a short while', async () => {
+test('a missing rendition is answered with the original, with a short cache lifetime', async () => {
   await using shop = await startShop()
   await picture(shop, KEY)
   const before = await shop.inject({ url: `/media/${KEY}-800.avif` })
@@ -43,7 +43,7 @@ test('a size that has not been made yet is answered with the picture itself, for
   expect(after.headers['cache-control']).toContain('immutable')
 })
 
-test('a size wider than the picture is answered with the widest there is', async () => {
+test('a width above that of the picture is answered with the widest rendition', async () => {
   await using shop = await startShop()
   await picture(shop, KEY, 1200)
   await shop.deps.files.put(`public/${KEY}-1200.webp`, Buffer.from('whole'))
@@ -51,7 +51,7 @@ test('a size wider than the picture is answered with the widest there is', async
   expect([answer.body, answer.headers['cache-control']]).toEqual(['whole', 'public, max-age=31536000, immutable'])
 })
 
-test('what is not there, and what is not a name of ours, is 404', async () => {
+test('a missing picture and an invalid name are 404', async () => {
   await using shop = await startShop()
   await picture(shop, KEY)
   for (const name of [
@@ -69,7 +69,7 @@ test('what is not there, and what is not a name of ours, is 404', async () => {
   expect(nowhere.statusCode, 'held, but not there').toBe(404)
 })
 
-test('a private file is never served here, whatever its name', async () => {
+test('a private file is never served here, under any name', async () => {
   await using shop = await startShop()
   const secret = 'a'.repeat(32)
   await shop.deps.files.put(`private/${secret}`, Buffer.from('design'))

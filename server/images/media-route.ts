@@ -9,10 +9,10 @@ import { nearestWidth } from './widths.ts'
 /** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp))?$`)
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Until the file that was asked for has been made, seconds. */
+/** Cache lifetime of a substitute, until the requested rendition exists. */
 const SOON = 'public, max-age=30'
 
-/** GET /media/*: public pictures only. What belongs to a customer lies in another room that no name here reaches. */
+/** GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. */
 export function mediaRoutes({ http, deps }: App): void {
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params

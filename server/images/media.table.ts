@@ -5,9 +5,9 @@ import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf } from '#server/core/database/columns.ts'
 
 /**
- * Every stored picture. The key is a hash of the stored bytes; for a private file the hash is salted with its owner, so
- * that two people's equal pictures are two files and neither can be guessed. A file goes only when no row names it:
- * the references to this table do not cascade.
+ * All stored pictures. The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal
+ * pictures of two people are two files and neither key can be guessed. A picture can be deleted only when no row references
+ * it: the foreign keys to this table do not cascade.
  */
 export const media = pgTable(
   'media',
@@ -21,9 +21,9 @@ export const media = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The mean colour as `#rrggbb`, what stands in while the picture loads. */
+    /** The mean colour as `#rrggbb`, a placeholder while the picture loads. */
     colour: text('colour'),
-    /** The widths that were made beside the original. Empty and `variantsReadyAt` null: still to do. */
+    /** The widths of the existing renditions. Empty and `variantsReadyAt` null: not created yet. */
     widths: integer('widths').array().notNull().default(sql`'{}'`),
     variantsReadyAt: instant('variants_ready_at'),
     isDemo: isDemo(),

@@ -14,7 +14,7 @@ function flat(width: number, height: number, background = '#c2551f') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** A square PNG with one bit for a pixel: however large, it packs into next to nothing. */
+/** A square PNG with one bit per pixel: a small file with many pixels (decompression bomb). */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -31,7 +31,7 @@ function blackPng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.of())])
 }
 
-/** What an upload is refused with, and how much it left behind. */
+/** The error code of a refused upload, and the number of files that it left. */
 async function refusal(shop: TestShop, upload: Uint8Array): Promise<{ code: unknown; left: number }> {
   const code = await storePicture(shop.deps, upload, PUBLIC).then(
     () => 'stored',
@@ -41,7 +41,7 @@ async function refusal(shop: TestShop, upload: Uint8Array): Promise<{ code: unkn
   return { code, left: files.length + (await shop.db.$count(media)) }
 }
 
-test('JPEG, PNG, WebP, AVIF and GIF become one clean WebP with its row', async () => {
+test('JPEG, PNG, WebP, AVIF and GIF are stored as WebP without metadata, with a row', async () => {
   await using shop = await startShop()
   for (const [index, format] of (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).entries()) {
     const upload = await flat(300, 200 + index)
@@ -61,7 +61,7 @@ test('the same picture twice is stored once', async () => {
   expect([other.key, await shop.db.$count(media)]).toEqual([one.key, 1])
 })
 
-test('SVG, HTML, PDF and a script behind the head of a GIF are refused and leave nothing', async () => {
+test('SVG, HTML, PDF and a script behind a GIF header are refused and leave nothing', async () => {
   await using shop = await startShop()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const fakes = [
@@ -76,7 +76,7 @@ test('SVG, HTML, PDF and a script behind the head of a GIF are refused and leave
     expect(await refusal(shop, Buffer.from(fake))).toEqual({ code: 'unsupported_media', left: 0 })
 })
 
-test('a picture that is cut off or damaged is refused', async () => {
+test('a truncated or damaged picture is refused', async () => {
   await using shop = await startShop()
   const whole = await flat(400, 400).png().toBuffer()
   const noise = await sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 251)), {
@@ -88,19 +88,19 @@ test('a picture that is cut off or damaged is refused', async () => {
   expect((await refusal(shop, noise.subarray(0, noise.length >> 1))).code).toBe('unsupported_media')
 })
 
-test('a small file with a huge picture is refused before it is unpacked', async () => {
+test('a decompression bomb is refused before it is decoded', async () => {
   await using shop = await startShop()
   const bomb = blackPng(15_000)
   expect(bomb.length).toBeLessThan(1 << 20)
   expect((await refusal(shop, bomb)).code).toBe('too_large')
 })
 
-test('more than 8 MB is refused whatever it is', async () => {
+test('more than 8 MB is refused for any content', async () => {
   await using shop = await startShop()
   expect(await refusal(shop, Buffer.alloc((8 << 20) + 1))).toEqual({ code: 'too_large', left: 0 })
 })
 
-test('what travels in a file beside the picture is gone: place, camera, and whatever was appended', async () => {
+test('everything in a file besides the picture is removed: place, camera, and appended data', async () => {
   await using shop = await startShop()
   const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } }
   const photo = await flat(60, 30).withExif(exif).jpeg().toBuffer()
@@ -111,13 +111,13 @@ test('what travels in a file beside the picture is gone: place, camera, and what
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('a photo that was taken sideways stands upright', async () => {
+test('a photo with an EXIF orientation is stored upright', async () => {
   await using shop = await startShop()
   const upload = await flat(60, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await storePicture(shop.deps, upload, PUBLIC)).toMatchObject({ width: 30, height: 60 })
 })
 
-test('a design keeps every pixel and its owner, and two shoppers with one design have two files', async () => {
+test('a design keeps its resolution and its owner, and equal designs of two shoppers are two files', async () => {
   await using shop = await startShop()
   const [asha, rohan] = [await shop.customer('Asha'), await shop.customer('Rohan')]
   const upload = await flat(2_600, 100).png().toBuffer()
@@ -128,7 +128,7 @@ test('a design keeps every pixel and its owner, and two shoppers with one design
   expect((await shop.inject({ url: `/media/${one.key}` })).statusCode).toBe(404)
 })
 
-test('the smaller sizes are made in the background, never wider than the picture', async () => {
+test('renditions are created in the background, never wider than the picture', async () => {
   await using shop = await startShop()
   const { key } = await storePicture(shop.deps, await flat(1_000, 500).png().toBuffer(), PUBLIC)
   await expect
@@ -146,7 +146,7 @@ test('the smaller sizes are made in the background, never wider than the picture
   }
 })
 
-test('uploads go before the smaller sizes, and a picture that cannot be read stops nothing', async () => {
+test('uploads have priority over renditions, and an unreadable picture does not block others', async () => {
   await using shop = await startShop()
   const { images } = shop.deps
   const tiny = await flat(9, 9).png().toBuffer()
@@ -161,7 +161,7 @@ test('uploads go before the smaller sizes, and a picture that cannot be read sto
   expect(order).toEqual(['first size', 'upload', 'unreadable'])
 })
 
-test('a picture that never ends is given up with its process, and the next one is taken', async () => {
+test('a picture that takes too long is aborted with its process, and the next one is processed', async () => {
   await using shop = await startShop()
   const images = openImages({ log: shop.deps.log, taskTimeoutMs: 1_500 })
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
@@ -176,12 +176,12 @@ test('a picture that never ends is given up with its process, and the next one i
   await images.stop()
 })
 
-test('an upload is answered when the image process cannot be started, and the next one is taken', async () => {
+test('an upload is answered when the image process cannot be started, and the next one is processed', async () => {
   await using shop = await startShop()
   const images = openImages({ log: shop.deps.log })
   const upload = await flat(8, 8).png().toBuffer()
   const { execPath } = process
-  // As while npm ci replaces node_modules.
+  // This happens while npm ci replaces node_modules.
   process.execPath = '/nonexistent/node'
   try {
     await expect(images.take(upload, 'webp')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })

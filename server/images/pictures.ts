@@ -6,13 +6,13 @@ import { media } from './media.table.ts'
 import { type StoredPicture, storePicture } from './media.ts'
 import { keptWidths } from './widths.ts'
 
-/** A picture that came in, and which part of it is kept when not all of it is. */
+/** An uploaded picture, optionally with a crop. */
 export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop }
 type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
- * Stores uploads and lets `work` name them in its rows. When it throws, the pictures go again: a refusal leaves nothing
- * behind. Once in a blue moon somebody else removes the same picture between the two; then all of it is done once more.
+ * Stores uploads and runs `work`, which references them in its rows. When it throws, the pictures are removed, so that a
+ * refused request leaves nothing. Rare race: a picture was deleted concurrently between the two steps; retry once.
  */
 export async function withPictures<T>(
   deps: Parts,
@@ -55,9 +55,9 @@ function isPictureGone(error: unknown): boolean {
 }
 
 /**
- * Removes pictures that no row names any more, with all their sizes. Call it after the transaction that let go of them.
- * The foreign keys are the judge: none of them cascades. The row is locked while its files go, so that whoever uploads
- * the same picture at this moment waits and then finds that the file has to be written again.
+ * Removes pictures that no row references, with their renditions. Call it after the transaction that removed the references.
+ * Foreign keys without cascade decide. The row is locked while its files are deleted, so that a concurrent upload of the same
+ * picture waits and then writes the file again.
  */
 export async function removeUnused(deps: Parts, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
@@ -69,8 +69,9 @@ export async function removeUnused(deps: Parts, keys: readonly string[]): Promis
         for (const name of [key, ...names]) await deps.files.remove(`${gone.kind}/${name}`)
       })
     } catch (error) {
-      // Named by another row; or the database is away, then the files are left for the next time. The answer stands.
-      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) deps.log.warn({ err: error, key }, 'a picture was left behind')
+      // Still referenced by another row; or the database is unavailable, then the files stay. The request succeeds in any case.
+      if (sqlState(error) !== FOREIGN_KEY_VIOLATION)
+        deps.log.warn({ err: error, key }, 'an unused picture was not removed')
     }
   }
 }

@@ -6,7 +6,7 @@ import { media } from './media.table.ts'
 import { keepPicture } from './media.ts'
 import { openRenditions } from './renditions.ts'
 
-test('a disk that was full leaves no picture without its smaller sizes once there is room', async () => {
+test('after a full disk all missing renditions are created once there is free space', async () => {
   await using shop = await startShop()
   const { db, files, images, log } = shop.deps
   const photo = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#c2551f' } })

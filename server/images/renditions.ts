@@ -7,24 +7,24 @@ import { logOutage } from '#server/core/outage.ts'
 import { media } from './media.table.ts'
 import { keptWidths } from './widths.ts'
 
-/** More than a page asks for. */
+/** Maximum length of the queue of requested renditions; more than one page requests. */
 const MAX_WANTED = 200
-/** Rows are marked together: every change of a public picture empties the page cache. */
+/** Rows are updated in batches, because every change of a public picture invalidates the page cache. */
 const MARKED_TOGETHER = 50
 
 type Parts = { db: Db; files: Files; images: Images; log: FastifyBaseLogger }
 
-/** After the disk or the database failed it, milliseconds. */
+/** Pause after a failure of the disk or the database, milliseconds. */
 const REST_MS = 60_000
 
-/** It lies with this picture that it has no smaller sizes, and with nothing else. */
+/** The renditions cannot be created because of the picture itself. */
 class BadPicture extends Error {}
 
-/** Idle until something is wanted or warmed. What is full or away does not count against a picture: it is tried again. */
+/** Idle until `want` or `warm` is called. After a full disk or an outage of the database a picture is retried. */
 export function openRenditions({ db, files, images, log }: Parts, { restMs = REST_MS } = {}): Renditions {
   const wanted = new Map<string, { key: string; width: number }>()
   const made = new Map<string, { widths: number[]; colour: string | null }>()
-  /** Not tried again before the next start. */
+  /** Unreadable pictures, not retried before the next start. */
   const failed = new Set<string>()
   let isWarming = false
   let isStopped = false
@@ -43,7 +43,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
 
   function rest(error: unknown): void {
     if (isStopped) return
-    if (!logOutage(log, error)) log.warn({ err: error }, 'smaller pictures could not be made: they are tried again')
+    if (!logOutage(log, error)) log.warn({ err: error }, 'renditions could not be created and will be retried')
     isWarming = true
     resting = setTimeout(() => {
       resting = null
@@ -58,14 +58,13 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
       if (await makeWanted()) continue
       const due = await nextDue()
       if (!due) break
-      if (!isTold)
-        log.info('making smaller sizes of pictures, behind everything else; pages show the large ones until then')
+      if (!isTold) log.info('creating renditions of pictures at low priority; pages show the originals until then')
       isTold = true
       await makeAll(due.key, due.width)
       if (made.size >= MARKED_TOGETHER) await mark()
     }
     await mark()
-    if (isTold && !isStopped) log.info('the smaller sizes of all pictures are there')
+    if (isTold && !isStopped) log.info('all renditions exist')
   }
 
   async function makeWanted(): Promise<boolean> {
@@ -78,7 +77,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
 
   async function nextDue(): Promise<{ key: string; width: number } | undefined> {
     if (!isWarming) return undefined
-    // Off first: whoever calls `warm` while the database is asked is not forgotten.
+    // Reset before the query, so that a `warm` during the query is not lost.
     isWarming = false
     const known = [...made.keys(), ...failed]
     const isDue = and(isNull(media.variantsReadyAt), eq(media.kind, 'public'))
@@ -107,7 +106,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     }
   }
 
-  /** The mean colour of the picture, or null when the size was there already. */
+  /** Creates one rendition. Returns the mean colour of the picture, or null when the rendition already existed. */
   async function makeOne(key: string, width: number): Promise<string | null> {
     const name = `public/${key}-${width}`
     if ((await files.has(`${name}.avif`)) && (await files.has(`${name}.webp`))) return null
@@ -121,7 +120,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     })
     await files.put(`${name}.webp`, webp)
     await files.put(`${name}.avif`, avif)
-    // Removed while its sizes were made: then they go, too.
+    // The picture was removed meanwhile: remove the new renditions too.
     if (await isRemoved(key)) for (const format of ['avif', 'webp']) await files.remove(`${name}.${format}`)
     return colour
   }
@@ -135,7 +134,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
       if (isStopped) return
       if (!(error instanceof BadPicture)) throw error
       failed.add(key)
-      log.warn({ err: error, key }, 'a smaller picture could not be made')
+      log.warn({ err: error, key }, 'a rendition could not be created')
     }
   }
 

@@ -1,11 +1,11 @@
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 
-/** The widths that are kept of a picture so wide: all that are smaller, and one that has all of it. */
+/** The widths of the renditions of a picture: all smaller standard widths, and one for its full width. */
 export function keptWidths(original: number): number[] {
   return PICTURE_WIDTHS.filter((_, index) => (PICTURE_WIDTHS[index - 1] ?? 0) < original)
 }
 
-/** The kept width that serves best where another was asked for. */
+/** The existing width that is nearest to the requested one. */
 export function nearestWidth(original: number, asked: number): number {
   return keptWidths(original).findLast((width) => width <= asked) ?? asked
 }

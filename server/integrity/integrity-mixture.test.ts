@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   restocked: fc.nat(4),
 })
 
-/** Two shoppers and one of the demo, two products and one of the demo; a step that is refused changes nothing. */
+/** Two shoppers and a demo shopper, two products and a demo product; a refused step changes nothing. */
 async function open(shop: TestShop) {
   const owner = await shop.admin()
   const people = [await shop.customer(), await shop.customer('Meera Iyer'), await shop.customer('Demo Person')]
@@ -72,7 +72,7 @@ async function take({ shop, owner, people, products }: World, one: Step): Promis
       return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
     }
     case 'demo':
-      // Whose account is gone orders no more.
+      // A deleted account cannot order.
       people.splice(2)
       return office.demo.remove()
   }
@@ -93,7 +93,7 @@ async function giveBack(shop: TestShop, { owner, buyer, order, restocked }: Back
   await shop.as(owner).adminReturns.receive({ id, restock })
 }
 
-test('after any mixture of orders, cancellations, returns, stock edits and demo removal the check of the books finds nothing', async () => {
+test('after any sequence of orders, cancellations, returns, stock edits and demo removal the integrity check finds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using shop = await startShop()
@@ -105,7 +105,7 @@ test('after any mixture of orders, cancellations, returns, stock edits and demo 
   )
 })
 
-test('a return whose items went back on the shelf is no finding', async () => {
+test('a return whose items were restocked is no finding', async () => {
   await using shop = await startShop()
   const world = await open(shop)
   const same = { who: 0, product: 0, pieces: 2, restocked: 1 }

@@ -5,13 +5,13 @@ import { openLog } from '#server/core/log.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { checkBooks, integrityJob } from './integrity.ts'
 
-test('on the demo shop the check of the books finds nothing', async () => {
+test('on the demo shop the integrity check finds nothing', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-test('what is broken behind the shop’s back is found', async () => {
+test('inconsistencies made directly in the database are found', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   await shop.db.execute(sql`alter table stock disable trigger user`)
@@ -32,7 +32,7 @@ test('what is broken behind the shop’s back is found', async () => {
   )
 })
 
-test('several processes look at the books once in an interval, with more time than a request has', async () => {
+test('of several processes one runs the integrity check per interval, with a longer timeout than a request', async () => {
   await using shop = await startShop()
   const productId = await shop.product()
   await shop.db.execute(sql`alter table stock disable trigger user`)

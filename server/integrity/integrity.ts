@@ -4,15 +4,15 @@ import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
-/** One thing that can be wrong with the books: what it is, and a query that finds every case of it. */
+/** An invariant: its name, and a query that finds all violations. */
 type Rule = { name: string; query: string }
 export type Finding = { rule: string; subject: string; detail: string }
 
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
 /**
- * What must always hold (safety.md, section 4). Every query gives `subject` and `detail`, and no row on a sound shop.
- * Constraints and triggers hold most of it already; this is the second pair of eyes, and the only one over several tables.
+ * The invariants of orders, payments and stock (safety.md, section 4). Every query returns `subject` and `detail`, and no row in
+ * a consistent database. Constraints and triggers enforce most of them; this checks them again, also across tables.
  */
 const RULES: Rule[] = [
   {
@@ -123,12 +123,12 @@ const RULES: Rule[] = [
   },
 ]
 
-/** These queries read whole tables: on a large shop they take longer than any request may. */
+/** These queries read whole tables: in a large shop they take longer than the timeout of a request. */
 const QUERY_TIMEOUT = '5min'
 
 /**
- * Everything that is wrong with the books now; empty on a sound shop. Reads only, and all rules see the same moment, so
- * that what is bought meanwhile is no finding.
+ * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
+ * orders cause no findings.
  */
 export async function checkBooks(db: Db): Promise<Finding[]> {
   return transact(db, async (tx) => {
@@ -145,7 +145,7 @@ export async function checkBooks(db: Db): Promise<Finding[]> {
 
 const EVERY_MS = 5 * 60_000
 
-/** The same every five minutes, in one process of all; a finding is an error in the log, which is what alerts. */
+/** Runs the check every five minutes, in one process; findings are logged as an error, on which monitoring can alert. */
 export const integrityJob: Job<Deps> = {
   name: 'check-books',
   everyMs: EVERY_MS,
@@ -154,12 +154,12 @@ export const integrityJob: Job<Deps> = {
       if (await wasDoneLately(db)) return
       const findings = await checkBooks(db)
       if (findings.length > 0)
-        log.error({ findings: findings.slice(0, 50), count: findings.length }, 'the books are not in order')
+        log.error({ findings: findings.slice(0, 50), count: findings.length }, 'the integrity check has findings')
     })
   },
 }
 
-/** Whether another process has looked within this interval; if not, this one has now. */
+/** Whether a process has run the check within this interval; otherwise this process claims it. */
 async function wasDoneLately(db: Db): Promise<boolean> {
   const seconds = (EVERY_MS / 1_000) * 0.75
   return (await countUp(db, 'job check-books', seconds)).count > 1

@@ -5,12 +5,12 @@ import type { Deps } from '#server/core/deps.ts'
 
 export type LargeAmount = { table: string; column: string; id: string; paise: number }
 
-/** Enough to begin with; whoever has more than this many has a larger problem. */
+/** Maximum number of reported rows. */
 const MOST = 50
 
 /**
- * Every amount above `MAX_AMOUNT`, in whatever column of the domain `paise`. Such rows can only be older than the bound:
- * the migration that brought it left them as they were.
+ * All amounts above `MAX_AMOUNT`, in any column of the domain `paise`. Such rows are older than the limit: its migration left
+ * them unchanged.
  */
 export async function findLargeAmounts(db: Db): Promise<LargeAmount[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string; key: string }>(sql`
@@ -29,7 +29,7 @@ export async function findLargeAmounts(db: Db): Promise<LargeAmount[]> {
   return rows
 }
 
-/** Names in the log, once at a start, the rows whose amounts are above the bound. */
+/** Logs, once at a start, the rows with amounts above the limit. */
 export async function reportLargeAmounts(url: string, log: Pick<Deps['log'], 'error'>): Promise<void> {
   const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
   try {

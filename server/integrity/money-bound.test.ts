@@ -16,7 +16,7 @@ import { findLargeAmounts, reportLargeAmounts } from './large-amounts.ts'
 const ABOVE = ['10000000.01', '12345678', '99999999', '1000000000000']
 const TEE = { name: 'Tee', description: 'Soft.', material: 'Cotton', stock: '5', size: 'M', color: 'Black' }
 
-/** As in a database from before the bound: the constraint is there, and was never checked against these rows. */
+/** The state of a database that is older than the limit: the constraint exists, but was not validated against these rows. */
 async function storeAboveBound(shop: TestShop, work: () => Promise<unknown>): Promise<void> {
   await shop.db.execute(sql`alter domain paise drop constraint paise_at_most_one_crore`)
   await work()
@@ -58,7 +58,7 @@ test('a price above one crore is refused with 422 by form and by call, and nothi
     expect((await shop.inject({ url: `/api${path}`, by: owner })).statusCode, path).toBe(200)
 })
 
-test('the database itself takes no amount above the bound, whatever forgot to look', async () => {
+test('the database itself accepts no amount above the limit', async () => {
   await using shop = await startShop()
   const price = paise(MAX_AMOUNT + 1)
   const refused = await shop.product({ price, struckPrice: price }).catch((error: unknown) => brokenConstraint(error))
@@ -80,7 +80,7 @@ async function order(shop: TestShop, price: Paise, quantity: number, paymentMeth
   return attempt(shop.as(shopper).orders.place({ items: [item], paymentMethod }))
 }
 
-test('an order whose total passes the bound by quantity or by the COD fee is refused, and nothing is stored', async () => {
+test('an order whose total exceeds the limit by quantity or by the COD fee is refused, and nothing is stored', async () => {
   await using shop = await startShop()
   const fifth = rupees(200_000)
   for (const refused of [
@@ -96,7 +96,7 @@ test('an order whose total passes the bound by quantity or by the COD fee is ref
   expect(await order(shop, fifth, 50, 'Online')).toMatchObject({ ok: true })
 })
 
-test('rows above the bound in an older database are named in the log, shown in every list, and can be put right', async () => {
+test('rows above the limit in an older database are logged, shown in every list, and can be corrected', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const shopper = await shop.customer()

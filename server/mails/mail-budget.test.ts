@@ -7,12 +7,12 @@ import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import type { Mailer } from '#server/core/mail/mailer.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
-/** A sender that keeps what it sends, and the senders of several processes at once. */
+/** A mailer that stores what it sends, and concurrent senders like those of several processes. */
 function senders(shop: TestShop) {
   const sent: Parameters<Mailer['send']>[0][] = []
   const send = async (mail: Parameters<Mailer['send']>[0]) => void sent.push(mail)
   const outbox = { ...shop.deps, mailer: { send } as Mailer, isUnconfirmed: unconfirmed(shop.deps.config) }
-  /** Until nothing is due: a mail that another sender was looking at comes a second later. */
+  /** Repeats until nothing is due: a mail whose address another sender had locked is due again a second later. */
   const run = async () => {
     for (let n = 0; n < 20; n++) {
       await Promise.all([1, 2, 3].map(() => sendDueMails(outbox)))
@@ -28,7 +28,7 @@ async function hourLater(shop: TestShop): Promise<void> {
     next_attempt_at = next_attempt_at - interval '61 minutes'`)
 }
 
-/** Somebody places orders and cancels them again, as fast as they can. */
+/** Places orders and cancels them again without pause. */
 async function flood(shop: TestShop, pairs: number) {
   const person = await shop.customer()
   await shop.address(person)
@@ -43,7 +43,7 @@ async function flood(shop: TestShop, pairs: number) {
   return person
 }
 
-test('nobody can cause more than 5 mails an hour to an unconfirmed address; what was held arrives as one mail', async () => {
+test('an unconfirmed address gets at most 5 mails an hour; delayed mails arrive merged into one', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const person = await flood(shop, 8)
   const { sent, run } = senders(shop)
@@ -63,7 +63,7 @@ test('nobody can cause more than 5 mails an hour to an unconfirmed address; what
   const digest = sent.find(({ subject }) => /^\d+ updates for you$/.test(subject))
   expect(digest?.to).toBe(person.email)
   expect(digest?.letter?.parts.filter(({ kind }) => kind === 'lines').length).toBeGreaterThan(1)
-  // Every mail went out, by itself or as a part of another.
+  // Every mail was sent, by itself or as a part of another.
   const left = sql`state not in ('sent', 'merged')`
   expect(await shop.db.$count(mailOutbox, left)).toBe(0)
   const told = sent.flatMap(({ letter }) => letter?.parts.filter(({ kind }) => kind === 'lines') ?? [])
@@ -72,7 +72,7 @@ test('nobody can cause more than 5 mails an hour to an unconfirmed address; what
   expect(told.length).toBeGreaterThanOrEqual(merged)
 })
 
-test('whoever confirmed their address gets every mail at once, and so does the shop itself', async () => {
+test('confirmed addresses and the shop’s own get every mail at once', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const person = await flood(shop, 4)
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))

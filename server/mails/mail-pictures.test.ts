@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** A product with a picture of its own, as the owner's form makes it. */
+/** Adds a product with its own picture, like the owner's form. */
 async function addProduct(): Promise<number> {
   const facts = { name: 'Red Tee', description: 'Good cotton.', strikedPrice: '699', price: '499', material: 'Cotton' }
   const form = await multipart({ ...facts, stock: '9', isCombo: 'false', size: 'M', color: 'Red' }, [
@@ -30,7 +30,7 @@ async function addProduct(): Promise<number> {
   return answer.json<{ id: number }>().id
 }
 
-/** The pictures of the only mail that was sent, as they travel: content id → bytes. */
+/** The attached pictures of the only mail that was sent: content id → bytes. */
 async function sentPictures(): Promise<Map<string, Buffer>> {
   const { config, db, renderMail } = shop.deps
   const contact = () => readContact(db, config)
@@ -43,7 +43,7 @@ async function sentPictures(): Promise<Map<string, Buffer>> {
   return new Map([...parts].map(([, cid = '', body = '']) => [cid, Buffer.from(body, 'base64')]))
 }
 
-test('a mail about an order brings a small JPEG of each item along, of a custom shirt its mock-up', async () => {
+test('a mail about an order has a small JPEG of each item attached, for a custom shirt its mock-up', async () => {
   const productId = (await addProduct()) as never
   const { id: customizedProductId } = await shop.as(asha).customization.add(await filled())
   const { cart, orders } = shop.as(asha)
@@ -62,7 +62,7 @@ test('a mail about an order brings a small JPEG of each item along, of a custom 
   }
 })
 
-test('what is no picture of ours, or is gone, leaves the mail without one', async () => {
+test('for an external or missing picture the mail is sent without one', async () => {
   const find = openMailPictures(shop.deps)
   const missing = ['/media/00000000000000000000000000000000', 'https://elsewhere.example/a.jpg', '/media/../secrets']
   expect(await Promise.all(missing.map(find))).toEqual([null, null, null])

@@ -7,12 +7,12 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
 const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
-/** Some 4 KB each. */
+/** Maximum entries of the cache, about 4 KB each. */
 const MAX_KEPT = 300
 
 /**
- * The small pictures that mails carry, as JPEG: every mail program shows those, and a mail that brings its pictures along
- * loads nothing and tells nobody that it was opened. Null when there is none: a mail never waits for a picture that fails.
+ * The pictures attached to mails, as JPEG, which every mail program shows. Attached pictures need no download, so opening a
+ * mail is not tracked. Null when there is none or it fails: the mail is then sent without it.
  */
 export function openMailPictures({
   db,
@@ -34,13 +34,13 @@ export function openMailPictures({
       kept.set(path, made)
       return made
     } catch (error) {
-      log.warn({ err: error, path }, 'a picture of a mail could not be made')
+      log.warn({ err: error, path }, 'a picture of a mail could not be created')
       return null
     }
   }
 }
 
-/** The stored file behind an address of ours; null for any other, and for a mock-up that is not made yet. */
+/** The key of the stored file of a URL path of the shop; null for any other, and for a mock-up that does not exist yet. */
 async function fileOf(db: Db, path: string): Promise<string | null> {
   const key = PUBLIC.exec(path)?.[1]
   if (key) return `public/${key}`

@@ -31,7 +31,7 @@ async function givenUp(key: string, isSecret = false): Promise<MailId> {
   return row?.id as MailId
 }
 
-test('a mail that was given up is listed, sent again once however often that is asked, and noted', async () => {
+test('a dead mail is listed, sent again once even if requested repeatedly, and this is recorded', async () => {
   const id = await givenUp('order-placed:1')
   const { items, total } = await api().failed()
   expect(total).toBe(1)
@@ -52,13 +52,13 @@ test('a mail that was given up is listed, sent again once however often that is 
   expect(JSON.stringify(log.items)).not.toContain('asha@example.com')
 })
 
-test('a mail that arrived is not sent again', async () => {
+test('a mail that was sent is not sent again', async () => {
   const id = await givenUp('order-placed:2')
   await shop.db.update(mailOutbox).set({ state: 'sent' }).where(eq(mailOutbox.id, id))
   expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
 })
 
-test('a mail with a secret link is listed, but its words are gone: it has to be asked for anew', async () => {
+test('a dead mail with a secret link is listed without content: the customer has to request a new one', async () => {
   const id = await givenUp('reset:1', true)
   expect((await api().failed()).items).toMatchObject([{ id, canSendAgain: false }])
   expect(await attempt(api().again({ id }))).toMatchObject({
@@ -68,7 +68,7 @@ test('a mail with a secret link is listed, but its words are gone: it has to be 
   })
 })
 
-test('a mail that is not there is 404', async () => {
+test('an unknown mail is 404', async () => {
   const id = '0198c0de-0000-7000-8000-000000000000' as MailId
   expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })

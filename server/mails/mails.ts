@@ -13,7 +13,7 @@ import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
 
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** The mails that were given up, newest first. */
+/** The dead mails, newest first. */
 export async function failed(
   { db }: SignedIn,
   query: Input<typeof contract.mails.failed>,
@@ -24,7 +24,7 @@ export async function failed(
   return { items: items.map(presentMail), total: await db.$count(mailOutbox, isDead) }
 }
 
-/** Puts a mail that was given up back among those to be sent. Pressed twice it goes out once. */
+/** Queues a dead mail again. Idempotent while it is queued. */
 export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<SentMail> {
   return transact(ctx.db, async (tx) => {
     const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
@@ -34,7 +34,7 @@ export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<Sent
       if (mail.isSecret)
         throw new ShopError('illegal_transition', 'Its secret link is not kept. The customer can ask for a new one.')
       await reviveMail(tx, id)
-      // Not to whom: the log is for good, an address is not.
+      // Without the recipient: the audit log is never deleted, and personal data must be.
       const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }
       await writeAudit(tx, ctx, { action: 'mail.again', subject: `mail:${id}`, ...sides })
     }

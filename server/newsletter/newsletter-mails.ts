@@ -3,7 +3,7 @@ import type { Part } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 
-/** The first mail of a double opt-in. It promises a discount only when there is one. */
+/** The confirmation mail of the double opt-in. It mentions a discount only when there is one. */
 export async function queueConfirmation(
   tx: Db,
   email: string,
@@ -31,7 +31,7 @@ export async function queueConfirmation(
   })
 }
 
-/** The second mail, with the code if there is one. */
+/** The welcome mail, with the promo code if there is one. */
 export async function queueWelcome(
   tx: Db,
   { id, email }: { id: string; email: string },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/database/columns.ts'
 
-/** Double opt-in: nobody is written to before `confirmedAt`. Tokens are stored as SHA-256. */
+/** Double opt-in: no newsletter is sent before `confirmedAt`. Tokens are stored as SHA-256. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -12,7 +12,7 @@ export const newsletterSubscribers = pgTable(
     tokenExpiresAt: instant('token_expires_at'),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** The code that was mailed, and when: once, however often somebody subscribes. */
+    /** The welcome code that was sent, and when: once per person, also after they subscribe again. */
     promoCode: text('promo_code'),
     promoSentAt: instant('promo_sent_at'),
     isDemo: isDemo(),

@@ -15,7 +15,7 @@ const WELCOME20 = { code: 'WELCOME20', percent: 20 }
 const mailsOf = (shop: TestShop, kind: string) =>
   shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind)).orderBy(desc(mailOutbox.id))
 
-/** The key at the end of a mail's link. */
+/** The token at the end of a mail's link. */
 async function mailedToken(shop: TestShop): Promise<string> {
   const [mail] = await mailsOf(shop, 'newsletter-confirm')
   const button = mail?.letter?.parts.find((part) => part.kind === 'button')
@@ -32,7 +32,7 @@ async function joined(shop: TestShop): Promise<string> {
 
 const said = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.letter)
 
-test('subscribing mails a link to confirm with, and nothing else happens before that', async () => {
+test('subscribing sends a confirmation link, and nothing else before the confirmation', async () => {
   await using shop = await startShop()
   const answer = await subscribe(shop, ' Asha@Example.com ')
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: ANSWERS.newsletterAsked }])
@@ -43,7 +43,7 @@ test('subscribing mails a link to confirm with, and nothing else happens before 
   expect(row?.tokenHash).not.toBe(await mailedToken(shop))
 })
 
-test('the answer is the same for an address that is on the list, and no mail goes out', async () => {
+test('the answer is the same for a subscribed address, and no mail is sent', async () => {
   await using shop = await startShop()
   await joined(shop)
   const before = await shop.db.$count(mailOutbox)
@@ -52,12 +52,12 @@ test('the answer is the same for an address that is on the list, and no mail goe
   expect(await shop.db.$count(mailOutbox)).toBe(before + 1)
 })
 
-test('what is no e-mail is refused with the form’s text', async () => {
+test('an invalid e-mail is refused with the form’s message', async () => {
   await using shop = await startShop()
   expect((await subscribe(shop, 'asha')).json()).toMatchObject({ fields: { email: MESSAGES.emailInvalid } })
 })
 
-test('confirming puts the address on the list and mails the 20% code, with a way out', async () => {
+test('confirming subscribes the address and sends the 20% code, with an unsubscribe link', async () => {
   await using shop = await startShop()
   await shop.db.insert(promoCodes).values(WELCOME20)
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmedWithCode)
@@ -69,7 +69,7 @@ test('confirming puts the address on the list and mails the 20% code, with a way
   expect(welcome?.letter?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
 })
 
-test('the shop promises what its welcome code takes off, as the mail does, and nothing without a code', async () => {
+test('pages and mail state the discount of the welcome code, and none without a code', async () => {
   await using shop = await startShop()
   const promised = async () => (await shop.visitor.settings.get()).welcomePercent
   expect(await promised()).toBe(null)
@@ -85,7 +85,7 @@ test('the shop promises what its welcome code takes off, as the mail does, and n
   expect(await promised()).toBe(null)
 })
 
-test('the owner’s own welcome code takes the place of WELCOME20', async () => {
+test('the owner’s own welcome code replaces WELCOME20', async () => {
   await using shop = await startShop()
   await shop.db.insert(promoCodes).values([WELCOME20, { code: 'HELLO15', percent: 15 }])
   await shop.db.update(settings).set({ welcomePromoCode: 'hello15' })
@@ -126,7 +126,7 @@ test('a link works once, for seven days, and only the newest', async () => {
   expect(await mailsOf(shop, 'newsletter-welcome')).toHaveLength(1)
 })
 
-test('unsubscribing is one click and says the same for any link; coming back needs a new confirmation and gives no second code', async () => {
+test('unsubscribing is one click with the same answer for any link; subscribing again needs a confirmation and gives no second code', async () => {
   await using shop = await startShop()
   await shop.db.insert(promoCodes).values(WELCOME20)
   await joined(shop)
@@ -141,7 +141,7 @@ test('unsubscribing is one click and says the same for any link; coming back nee
   expect(said((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
 })
 
-test('nobody’s mailbox is filled by us: three mails a day, and five requests an hour from one address', async () => {
+test('at most three mails a day to an address, and five requests an hour from an IP address', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   for (let i = 0; i < 5; i++) expect((await subscribe(shop, EMAIL, `203.0.113.${i}`)).statusCode).toBe(200)
   expect(await shop.db.$count(mailOutbox)).toBe(3)
@@ -149,7 +149,7 @@ test('nobody’s mailbox is filled by us: three mails a day, and five requests a
   expect((await subscribe(shop, 'person9@example.com', '203.0.113.99')).statusCode).toBe(429)
 })
 
-test('of ten at once with one address there is one row', async () => {
+test('ten concurrent requests for one address create one row', async () => {
   await using shop = await startShop()
   await Promise.all(Array.from({ length: 10 }, (_, i) => subscribe(shop, i % 2 ? EMAIL : EMAIL.toUpperCase())))
   expect(await shop.db.$count(subscribers)).toBe(1)

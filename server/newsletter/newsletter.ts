@@ -17,10 +17,10 @@ type Contract = typeof contract.newsletter
 type Said = Reply<Contract['subscribe']>
 
 const TOKEN_BYTES = 32
-/** Well above what a new address costs, so that the time of an answer says nothing, milliseconds. */
+/** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
 const ANSWER_MS = 120
 
-/** Mails a link to confirm with, unless the address is on the list; answers the same, in the same time, in any case. */
+/** Sends a confirmation link, unless the address is subscribed; the answer and its time are the same in any case. */
 export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<Said> {
   await Promise.all([askToConfirm(ctx, email), sleep(ANSWER_MS)])
   return { message: ANSWERS.newsletterAsked }
@@ -44,14 +44,14 @@ async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
   })
 }
 
-/** Silently: nobody fills somebody else's mailbox with our mails, and nobody learns who is on the list. */
+/** Whether the mail limit of the address allows another mail. A refusal is not reported, so that it does not reveal who is subscribed. */
 async function mayBeWritten({ db, config }: Ctx, email: string): Promise<boolean> {
   if (!config.isRateLimited) return true
   const { count } = await incrementCounter(db, `newsletter mail ${sha256(email)}`, 86_400)
   return count <= NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY
 }
 
-/** Puts an address on the list with the token that was mailed to it: one update, so of two uses at once one counts. */
+/** Subscribes an address with its mailed token: one update, so that of concurrent uses one succeeds. */
 export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<Said> {
   const tokenHash = sha256(token)
   return transact(ctx.db, async (tx) => {
@@ -67,7 +67,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
   })
 }
 
-/** The welcome code, once a person, however often they come and go. */
+/** The welcome code, once per person, also after they subscribe again. */
 async function takeCode(tx: Db, id: string) {
   const code = await welcomeCode(tx)
   if (!code) return null
@@ -81,7 +81,7 @@ async function takeCode(tx: Db, id: string) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Takes an address off the list; whatever the link, the answer is the same. */
+/** Unsubscribes an address; the answer is the same for any link. */
 export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<Said> {
   if (UUID.test(token))
     await ctx.db
