@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
-import { isHeld } from '#server/core/http/etag.ts'
+import { matchesEtag } from '#server/core/http/etag.ts'
 import type { App } from '#server/core/http/http.ts'
 import { media } from './media.table.ts'
 import { nearestWidth } from './widths.ts'

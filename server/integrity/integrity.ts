@@ -162,5 +162,5 @@ export const integrityJob: Job<Deps> = {
 /** Whether a process has run the check within this interval; otherwise this process claims it. */
 async function wasDoneLately(db: Db): Promise<boolean> {
   const seconds = (EVERY_MS / 1_000) * 0.75
-  return (await countUp(db, 'job check-books', seconds)).count > 1
+  return (await incrementCounter(db, 'job check-books', seconds)).count > 1
 }

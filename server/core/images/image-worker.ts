@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
-import { drawMockup, drawPrint } from './image-prints.ts'
+import { drawMockup, drawPrint } from './image-drawing.ts'
 import {
   type ImageAnswer,
   type ImageForm,

@@ -24,7 +24,7 @@ export type MailPictures = (path: string) => Promise<Buffer | null>
 /** The HTML side of a mail. */
 export type RenderMail = (view: MailView) => Promise<string>
 
-/** Takes a mail out of the house, or throws; see `classifyFailure`. */
+/** Sends a mail, or throws; see `classifyFailure`. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
@@ -34,7 +34,7 @@ export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 /** `contact` is asked for each mail, so that what the owner has just changed stands in the next one. */
 type Sources = { contact: () => Promise<Contact>; renderMail: RenderMail; pictures?: MailPictures }
 
-/** Well below the lease of a mail, so that a server that hangs is given up before another sender takes over. */
+/** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_READING = { disableFileAccess: true, disableUrlAccess: true }
 

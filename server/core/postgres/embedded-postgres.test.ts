@@ -214,7 +214,7 @@ test.skipIf(process.platform !== 'linux')(
     const lines: string[] = []
     const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
     onTestFinished(() => postgres.stop())
-    expect(lines.join()).toContain('stopping it at once')
+    expect(lines.join()).toContain('stopping it immediately')
     expect(isRunning(leader)).toBe(false)
     expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
   },
