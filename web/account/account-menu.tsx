@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
 
-/** The way around a person's own pages: a column on desktops, a row that scrolls on phones. */
+/** The navigation of a customer's own pages: a column on desktops, a scrolling row on phones. */
 export function AccountMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to bring into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has another entry to scroll into view.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current)

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
 
-/** One of them, or all others. One that has ended meanwhile has ended. */
+/** Ends one session, or all others. A session that no longer exists counts as ended. */
 async function endSessions(args: Route.ActionArgs, which: string) {
   const { account } = api(args)
   const id = SessionId.safeParse(which)
@@ -43,7 +43,7 @@ async function endSessions(args: Route.ActionArgs, which: string) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  // Before the server's half, which uses the body up.
+  // Before serverAction(), which consumes the body.
   const lost = await lostAccountChange(request)
   return orStay(serverAction(), lost)
 }

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, address }
 }
 
-/** After saving, on to the checkout, as the specification has it. */
+/** After saving, redirects to the checkout, as the specification says. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
   const form = await readPrivateForm(args)

@@ -8,13 +8,13 @@ import { AccountMenu } from './account-menu.tsx'
 
 export { privateHeaders as headers }
 
-/** A customer's own pages; the name in the address is decoration. */
+/** A customer's own pages; the name in the URL is not read. */
 export async function loader(args: Route.LoaderArgs) {
   const { name } = await requireCustomer(args)
   return { name }
 }
 
-/** From one of these pages to the next, the page's own calls guard it; the name changes only with a form. */
+/** Between these pages each page's own API calls check the session; the name changes only by a form. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate
 }
@@ -23,7 +23,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <div className="wrap py-6 lg:py-10">
-      {/* The dashboard stands without the site's header (specification, "Header and layout"). */}
+      {/* The dashboard has no site header (specification, "Header and layout"). */}
       {pathname.startsWith('/profile') && <HomeLink />}
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start">
         <AccountMenu name={loaderData.name} />

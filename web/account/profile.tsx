@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total }
 }
 
-/** Where no answer arrives the page says so and offers to try again, instead of giving way to the error page. */
+/** When no response arrives, the page says so and offers a retry, instead of showing the error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orLost(serverLoader(), null)
 }

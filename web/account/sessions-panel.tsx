@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { sessions: readonly OpenSession[]; result: FormResult | undefined }
 
-/** Where one is logged in; a place that one does not know can be ended at once. */
+/** The sessions of the account; each can be ended. */
 export function SessionsPanel({ sessions, result: plain }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'sessions' })
   const result = fetcher.data ?? (plain?.intent === 'sessions' ? plain : undefined)

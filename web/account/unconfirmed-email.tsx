@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { AccountField } from '#web/components/account/account-field.tsx'
 import type { StepAnswer } from '#web/components/account/link-step.tsx'
 
-/** Says that an email is not confirmed, and sends the link once more. Without script the answer is on the link's own page. */
+/** Says that an email is not confirmed, and sends the link again. Without script the result is shown on the link's own page. */
 export function UnconfirmedEmail() {
   const fetcher = useFetcher<StepAnswer>()
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined

@@ -73,7 +73,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
       }
     >
       <form method="post" {...formProps} className="grid gap-5">
-        {/* For password managers: whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="hidden" autoComplete="username" value={params.email} readOnly />
         <PasswordField
           {...field('password')}

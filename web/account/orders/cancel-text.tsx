@@ -2,7 +2,7 @@ import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
-/** How to cancel by mail, for as long as that is of use. */
+/** How to cancel by mail, while the order can still be cancelled. */
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   if (order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order)) return null

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-/** One of the caller's orders with all that belongs to it; an address that is none is not there. */
+/** One of the caller's orders with its items, returns and reviews; an invalid id is 404. */
 export async function loadOrder(args: ApiArgs & { params: { orderId: string } }) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })

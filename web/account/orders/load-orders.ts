@@ -12,7 +12,7 @@ export type OrdersPage = {
   total: number
   page: number
   pages: number
-  /** The order that the address opens (`?open=` with its id, or `latest`), with its items: how a row opens without script, and how a link leads to one. */
+  /** The order opened by the URL (`?open=` with its id, or `latest`), with its items: for pages without script and for links to one order. */
   open: { id: string; items: OrderItem[] | null } | null
 }
 
@@ -45,7 +45,7 @@ async function read(args: ApiArgs, page: number) {
     ])
     return { ...orders, returns }
   } catch (error) {
-    // A redirect to the login passes; whatever else it is, the page has its own words for it.
+    // Redirects to the login pass through; for any other error the page shows its own message.
     if (error instanceof Response) throw error
     return null
   }

@@ -16,7 +16,7 @@ import { ReturnLink, returnableUntil } from './return-link.tsx'
 
 type Props = { order: Order; returns: readonly Return[]; result: OrderResult | undefined }
 
-/** What can be done about an order now. Each is a form, so that it works without script as well. */
+/** The actions that an order allows now. Each is a form, so that it works without script. */
 export function OrderActions({ order, returns, result }: Props) {
   const again = useFetcher<OrderResult>()
   const leave = useFetcher<OrderResult>()

@@ -11,7 +11,7 @@ import type { OrderRow } from './order-row.ts'
 import { itemsKey } from './order-toggle.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** An opened order: what is in it as it was ordered, where it is, where it goes, what it came to. */
+/** The details of an opened order: items, status, address and totals. */
 export function OrderDetails({ row }: { row: OrderRow }) {
   const { order } = row
   return (

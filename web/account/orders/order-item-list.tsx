@@ -12,7 +12,7 @@ export function OrderItemList({
   below,
 }: {
   items: readonly OrderItem[]
-  /** Something of each item's own. */
+  /** Extra content below an item. */
   below?: (item: OrderItem) => ReactNode
 }) {
   return (

@@ -8,11 +8,11 @@ export type OrderRow = {
   /** Counts down from the total over all pages: the newest order has the highest number. */
   serial: number
   isOpen: boolean
-  /** Known when the page came with them; else they are asked for when the row opens. */
+  /** Undefined until the row is opened and they are fetched, unless the page was loaded with them. */
   items: OrderItem[] | null | undefined
   /** The order's own page. */
   href: string
-  /** What was asked to go back, newest first. */
+  /** Its return requests, newest first. */
   returns: readonly Return[]
   page: number
   toggle: () => void

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Small pictures of what is in an order, one over the edge of the other. The names stand beside them. */
+/** Overlapping thumbnails of an order's items. The names are shown beside them. */
 export function OrderThumbs({ order }: { order: Pick<Order, 'preview'> }) {
   return (
     <div className="flex shrink-0 -space-x-5">

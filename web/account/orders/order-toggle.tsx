@@ -5,7 +5,7 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import type { OrderItems } from './order-items.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** Opens and shuts an order. Without script it is a small form that asks for the page with that order open. */
+/** Opens and closes an order. Without script it is a form that loads the page with that order open. */
 export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; controls: string; isNamed?: boolean }) {
   const { order, isOpen, items, href, page, toggle } = row
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
@@ -36,7 +36,7 @@ export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; control
   )
 }
 
-/** The table's row and the card of one order share what was fetched. */
+/** The fetcher key that the table row and the card of one order share. */
 export function itemsKey({ order }: Pick<OrderRow, 'order'>): string {
   return `items of ${order.id}`
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { Money } from '#web/ui/price.tsx'
 
-/** What an order came to, and how. */
+/** The totals of an order. */
 export function OrderTotals({ order }: { order: Order }) {
   const rows = [
     { label: 'Subtotal', amount: order.subtotal, sign: '' },

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 
-/** By whom it travels, once the owner has said so. */
+/** Courier and tracking number, once the owner has entered them. */
 export function OrderTracking({ order }: { order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'> }) {
   const { courier, trackingNumber, trackingUrl } = order
   if (!courier && !trackingNumber) return null

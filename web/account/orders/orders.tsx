@@ -61,7 +61,7 @@ export default function Orders({ loaderData: page, params }: Route.ComponentProp
   )
 }
 
-/** Which rows are open is kept here, so that the table and the cards agree when the window changes its width. */
+/** The open rows are stored here, so that the table and the cards agree when the window is resized. */
 function OrderList({ page, username }: { page: OrdersPage; username: string }) {
   const [openIds, setOpenIds] = useState<readonly string[]>(page.open ? [page.open.id] : [])
   const rows = page.orders.map((order, index) => ({

@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-/** The items of one of the caller's orders, or null when they cannot be read: one row must not take the page with it. */
+/** The items of one of the caller's orders, or null when they cannot be read: an error in one row must not replace the page. */
 export async function readOrderItems(args: ApiArgs, orderId: string): Promise<OrderItem[] | null> {
   const id = OrderId.safeParse(orderId)
   if (!id.success) return null

@@ -11,11 +11,11 @@ type Reordered = { added: string[]; missing: string[] }
 /** What one of the forms of an order's page is answered; the value is that of 'Reorder'. */
 export type OrderResult = FormResult<Reordered | null>
 
-/** Puts what an order had into the bag once more; what is not sold any more, or not enough of, is named with the reason. */
+/** Adds an order's items to the cart again; items that are no longer sold or out of stock are listed with the reason. */
 export async function reorder(shop: ShopApi, id: OrderId): Promise<Reordered> {
   const added: string[] = []
   const missing: string[] = []
-  // One after the other: two changes of one bag at once would only wait for each other.
+  // Sequentially: concurrent changes of one cart would wait for the same row lock.
   for (const item of await shop.orders.items({ id })) {
     const name = item.product?.name ?? `Custom ${item.customizedProduct?.category ?? 'shirt'}`
     const result = await addAgain(shop, item)

@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCount'>; returns: readonly Return[] }
 
-/** Until when something of an order can still be asked to go back; null once it is too late, or all of it has been asked for. */
+/** The deadline for a return request; null when it has passed, or when every item has been requested. */
 export function returnableUntil({ order, returns }: Returnable): Date | null {
   const asked = returns.filter(({ state }) => state !== 'declined').flatMap(({ items }) => items)
   const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
   return pieces < order.itemCount ? order.returnUntil : null
 }
 
-/** For as long as the server says that a delivered order may come back; afterwards it is just 'Delivered'. */
+/** Shown until the return deadline that the server gives; afterwards only 'Delivered' is shown. */
 export function ReturnLink({ order, returns, size }: Returnable & { size: 'sm' | 'md' }) {
   if (!returnableUntil({ order, returns })) return null
   return (

@@ -2,7 +2,7 @@ import type { Return } from '#contract/returns.ts'
 import { RETURN_LABELS } from '#web/components/orders/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Where an order's returns are, in a line each. */
+/** The state of each return of an order, one line each. */
 export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' | 'ticket' | 'state'>[] }) {
   if (returns.length === 0) return null
   return (

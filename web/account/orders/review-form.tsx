@@ -22,7 +22,7 @@ export function reviewIntent(itemId: string): string {
 
 const canReview = (order: Order, { product }: OrderItem) => order.status === 'Delivered' && product !== null
 
-/** After the delivery, for as long as something is without a review. */
+/** Shown after the delivery while an item has no review. */
 export function ReviewNudge({ order, items, reviews }: { order: Order; items: OrderItem[]; reviews: OwnReview[] }) {
   const open = items.filter((item) => canReview(order, item) && !reviews.some((one) => one.orderItemId === item.id))
   if (open.length === 0) return null
@@ -40,7 +40,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
   )
 }
 
-/** One's own review of an item, or the form for it. */
+/** The customer's review of an item, or the form for it. */
 export function ItemReview({ order, item, review, result }: ItemProps) {
   if (!canReview(order, item)) return null
   return (

@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Account', description: 'Your name and password.' })
 }
 
-/** The forms are the shopper's; the phone is shown only there. */
+/** Uses the customer's forms; the phone number is shown only to customers. */
 export async function loader(args: Route.LoaderArgs) {
   return { user: { ...args.context.get(adminContext), phone: '' } }
 }
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  // Before the server's half, which uses the body up.
+  // Before serverAction(), which consumes the body.
   const lost = await lostAccountChange(request)
   return orStay(serverAction(), lost)
 }

@@ -1,2 +1,2 @@
-/** Where the mails that failed are listed, and sent again. */
+/** The page that lists failed mails and sends them again. */
 export const MAILS_PATH = '/admin/mails'

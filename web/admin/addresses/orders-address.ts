@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
-/** What of the orders is shown. All of it lives in the address, so a view can be bookmarked and Back works. */
+/** Filters, sort and page of the order list. They are stored in the URL, so that a view can be bookmarked and Back works. */
 export type OrdersView = {
   status: OrderStatus | null
   todo: Todo | null
@@ -13,7 +13,7 @@ export type OrdersView = {
   /** Days in India, `YYYY-MM-DD`, both included; empty: from the first order, until today. */
   from: string
   to: string
-  /** Null: the newest first, or what has waited longest where something is to do. */
+  /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
 }
@@ -22,7 +22,7 @@ const EVERYTHING: OrdersView = {
   ...{ status: null, todo: null, q: '', payment: null, from: '', to: '', sort: null, page: 1 },
 }
 
-/** The view that an address asks for; what makes no sense in it counts as not said. */
+/** The view that the query parameters describe; invalid values are ignored. */
 export function viewOf(params: URLSearchParams): OrdersView {
   return {
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
@@ -36,12 +36,12 @@ export function viewOf(params: URLSearchParams): OrdersView {
   }
 }
 
-/** How a view without a sort of its own is sorted. */
+/** The default sort of a view. */
 export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']> {
   return todo ? 'date_asc' : 'date_desc'
 }
 
-/** The parameters of a view, without those that say the usual. */
+/** The query parameters of a view, without those that have their default value. */
 export function viewFields({
   status,
   todo,
@@ -64,7 +64,7 @@ export function viewFields({
   return fields
 }
 
-/** What the API is asked for a view, but for the page. */
+/** The API query of a view, without the page. */
 export function orderQueryOf({ status, todo, q, payment, from, to, sort }: OrdersView) {
   return {
     ...{ status: status ?? undefined, todo: todo ?? undefined, q: q || undefined, payment: payment ?? undefined },
@@ -72,7 +72,7 @@ export function orderQueryOf({ status, todo, q, payment, from, to, sort }: Order
   }
 }
 
-/** Whether a view leaves orders out. */
+/** Whether a view has a filter. */
 export function isNarrowedView({ sort: _, page: __, ...filters }: OrdersView): boolean {
   return Object.values(filters).some(Boolean)
 }
@@ -84,28 +84,28 @@ export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, 
   return query ? `/admin/orders?${query}` : '/admin/orders'
 }
 
-/** Where the packing slips of some orders are. */
+/** The URL of the packing slips of some orders. */
 export function slipsHref(ids: readonly string[], refused = 0): string {
   const query = new URLSearchParams({ ids: ids.join(), ...(refused > 0 && { refused: String(refused) }) })
   return `/admin/orders/slips?${query}`
 }
 
-/** Where some orders are handed to the courier. */
+/** The URL of the page that marks orders as shipped. */
 export function shipHref(ids: readonly string[]): string {
   return `/admin/orders/ship?${new URLSearchParams({ ids: ids.join() })}`
 }
 
-/** The print files of some orders in one archive. */
+/** The URL of one archive with the print files of some orders. */
 export function printFilesHref(ids: readonly string[]): string {
   return `/api/orders/print-files?${new URLSearchParams({ ids: ids.join() })}`
 }
 
-/** Where the details of an order are read. */
+/** The URL of the resource route with the details of an order. */
 export function detailsHref(id: string): string {
   return `/admin/orders/${id}/details`
 }
 
-/** The page of one order, by the number that people say; an id works as well and leads to the number. */
+/** The URL of one order, by its number; an id redirects to the number. */
 export function orderHref(numberOrId: number | string): string {
   return `/admin/orders/${numberOrId}`
 }

@@ -5,7 +5,7 @@ type Sort = NonNullable<ManagedQuery['sort']>
 type State = NonNullable<ManagedQuery['state']>
 type Stock = NonNullable<ManagedQuery['stock']>
 
-/** What of the products is shown, and how. All of it lives in the address. */
+/** Filters, sort and layout of the product list, stored in the URL. */
 export type ProductsView = {
   q: string
   category: string
@@ -47,7 +47,7 @@ export const STOCKS: readonly { value: Stock; label: string }[] = [
   { value: 'out', label: 'Out of stock' },
 ]
 
-/** The view that an address asks for; what makes no sense in it counts as not said. */
+/** The view that the query parameters describe; invalid values are ignored. */
 export function productsViewOf(params: URLSearchParams): ProductsView {
   const oneOf = <T extends string>(name: string, choices: readonly { value: T }[]) =>
     choices.find(({ value }) => value === params.get(name))?.value
@@ -64,7 +64,7 @@ export function productsViewOf(params: URLSearchParams): ProductsView {
   }
 }
 
-/** The parameters of a view, without those that say the usual. */
+/** The query parameters of a view, without those that have their default value. */
 export function viewParams(view: Partial<ProductsView>): Record<string, string | number | null | undefined> {
   const { state, sort, look, ...others } = view
   return {
@@ -80,7 +80,7 @@ export function productsHref(view: Partial<ProductsView> = {}): string {
   return listHref(PRODUCTS_PATH, viewParams(view))
 }
 
-/** Whether anything narrows the list down. */
+/** Whether a filter is set. */
 export function isNarrowed({ q, category, kind, stock, state }: ProductsView): boolean {
   return q !== '' || category !== '' || kind !== null || stock !== null || state !== 'listed'
 }

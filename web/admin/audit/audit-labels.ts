@@ -5,7 +5,7 @@ import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 
 const TEXT_MAX = 160
 
-/** What was done, in the words of whoever did it. What stands here as a thing and a verb alone is read as such. */
+/** Labels of audited actions. Actions that are not listed are made from their name: entity and verb. */
 const ACTION_LABELS: Record<string, string> = {
   'order.accept': 'Accepted order',
   'order.deliver': 'Marked order as delivered',
@@ -66,7 +66,7 @@ export function actionName(action: string): string {
     : sentenceOf(action.replaceAll('.', ' '))
 }
 
-/** The first word of an action as a kind: 'sign-in' → 'Sign-in'. */
+/** The first part of an action's name as a category: 'sign-in' → 'Sign-in'. */
 export function categoryName(about: string): string {
   return sentenceOf(about)
 }
@@ -94,7 +94,7 @@ export function fieldName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value as people read it; long ones are cut. */
+/** A value as text; long values are truncated. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -106,7 +106,7 @@ export function valueText(value: unknown): string {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
 }
 
-/** What an entry is about, as people call it: '#1047', 'Kite Tee', 'Asha Kulkarni'; null where nobody knows any more. */
+/** The display name of an entry's entity: '#1047', 'Kite Tee', 'Asha Kulkarni'; null when it no longer exists. */
 export function entityName({
   entity,
   entityId,
@@ -116,7 +116,7 @@ export function entityName({
   return entityId
 }
 
-/** Where the thing of an entry is shown; null when nowhere. */
+/** The URL of an entry's entity; null when it has no page. */
 export function entityHref({
   entity,
   entityId,

@@ -156,7 +156,7 @@ function whoOf({ actor, action }: AuditEntry): string {
 function Thing({ entry }: { entry: AuditEntry }) {
   const name = entityName(entry)
   const href = entityHref(entry)
-  // Who signed in stands beside it already.
+  // The user who signed in is shown as the actor.
   if (!name || (entry.entity === 'user' && entry.entityId === entry.actor?.id)) return null
   if (!entry.label) return <span className="block font-mono text-caption break-all text-muted">{name}</span>
   return href ? (

@@ -16,7 +16,7 @@ const INKS = [
   { value: 'light', label: 'Light text' },
 ]
 
-/** The words on a banner. Left empty, the picture stands alone. */
+/** The text fields of a banner. Without text only the image is shown. */
 export function BannerText({ image, errors }: BannerTextProps) {
   const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
     name,

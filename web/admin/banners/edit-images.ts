@@ -12,7 +12,7 @@ const NOT_ADDED = 'Failed to add image. Please try again.'
 const NOT_UPDATED = 'Failed to update image'
 const NOT_DELETED = 'Failed to delete image'
 
-/** Adds the image that a form brings. */
+/** Adds the image that a form sends. */
 export async function addImage(args: ApiArgs, form: FormData): Promise<Answer> {
   const read = readForm(contract.images.add.form, await typed(form))
   if (!read.ok)
@@ -43,7 +43,7 @@ async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
   return removed?.ok ? done('delete', 'Image deleted.') : failed('delete', NOT_DELETED)
 }
 
-/** The fields of the words, as they are named in the form and on the wire. */
+/** The text fields, with the same names in the form and in the API. */
 const WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink', 'alt', 'ink']
 
 async function typed(form: FormData) {

@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function ImageAdd({ actionData }: Route.ComponentProps) {
-  // Another turn is another form: empty, without a preview.
+  // A new key resets the form and its preview.
   const [turn, setTurn] = useState(0)
   return (
     <>

@@ -11,7 +11,7 @@ import { BannerText } from './banner-text.tsx'
 import { placeOf } from './image-places.ts'
 
 export type ImageFormProps = {
-  /** The one to edit; a new one without it. */
+  /** The entity to edit; undefined adds a new one. */
   image?: Image | undefined
   /** The place that a new image is for. */
   title?: string | undefined
@@ -20,7 +20,7 @@ export type ImageFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** Title and picture of an image. A picture for a place of the shop is cut to its shape. */
+/** Title and picture of an image. A picture for a place in the shop is cropped to its aspect ratio. */
 export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
   const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)

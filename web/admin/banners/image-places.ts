@@ -4,19 +4,19 @@ export type ImagePlace = {
   title: string
   label: string
   where: string
-  /** Its shape as a class, and as width by height. */
+  /** Its aspect ratio as a class, and as width by height. */
   shape: string
   ratio: number
   /** Pixels below which a picture looks blurred there. */
   minWidth: number
-  /** Text and a button can stand on it. */
+  /** Text and a button can be shown on it. */
   hasText: boolean
 }
 
 const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
 const TALL = { shape: 'aspect-3/4', ratio: 3 / 4 }
 
-/** The places of the storefront that an image fills by its title, each in its shape. */
+/** The places of the storefront that show the image with their title, each with its aspect ratio. */
 export const IMAGE_PLACES: readonly ImagePlace[] = [
   ...BANNER_TITLES.map((title, index) => ({
     title,
@@ -44,7 +44,7 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
   },
 ]
 
-/** The place that a title stands for, whatever its case. */
+/** The place with this title, case-insensitive. */
 export function placeOf(title: string): ImagePlace | undefined {
   return IMAGE_PLACES.find((place) => place.title.toLowerCase() === title.trim().toLowerCase())
 }

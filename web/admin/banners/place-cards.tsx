@@ -16,7 +16,7 @@ export type PlaceCardsProps = {
   buttons: (image: Image) => ReactNode
 }
 
-/** The places of the shop as labelled frames in their shapes, filled or still empty. */
+/** The places of the shop as labelled frames, with an image or empty. */
 export function PlaceCards({ path, images, onAdd, buttons }: PlaceCardsProps) {
   return (
     <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">

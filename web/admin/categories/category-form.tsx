@@ -7,7 +7,7 @@ import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 export type CategoryFormProps = {
-  /** The one to edit; a new one without it. */
+  /** The entity to edit; undefined adds a new one. */
   category?: Category | undefined
   /** What came of the form where there is no script. */
   answer: Answer | undefined

@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
-  /** The one with products in it that somebody wants to delete; null: none. */
+  /** The category that cannot be deleted because it has products; null: none. */
   category: Category | null
   onClose: () => void
 }
 
-/** Instead of the question: a category with products cannot be deleted, and this leads to them. */
+/** Shown instead of the confirmation: a category with products cannot be deleted; links to its products. */
 export function CategoryInUse({ category, onClose }: Props) {
   return (
     <Dialog

@@ -52,7 +52,7 @@ async function typed(form: FormData) {
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null
 
-/** What belongs to no field is about the picture: nothing else of such a form can be refused. */
+/** An error without a field belongs to the picture, the only other input. */
 export function reasons(refused: Refused): Record<string, string> {
   if (!refused || refused.ok) return {}
   const { fields = {}, message = '' } = refused

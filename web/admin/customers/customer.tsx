@@ -55,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), failed('note', NOT_SAVED))
 }
 
-/** All about one customer: what they bought and sent back, how to reach them, and what the owner wrote down. */
+/** One customer: orders, returns, contact details and the owner's notes. */
 export default function CustomerPage({ loaderData: { customer, page, list }, actionData }: Route.ComponentProps) {
   const { id, name, createdAt, address, role } = customer
   return (

@@ -103,7 +103,7 @@ export function CustomizationForm({ category, config, answer }: CustomizationFor
 
 type PreviewProps = { category: string; colours: readonly string[]; sizes: readonly string[]; prices: Prices }
 
-/** What it comes to in the studio. */
+/** A preview of the prices in the studio. */
 function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
   const [mrp, offer, own] = [paiseOf(prices.mrp), paiseOf(prices.offerPrice), paiseOf(prices.customizationPrice)]
   return (

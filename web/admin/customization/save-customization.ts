@@ -10,12 +10,12 @@ import { type ApiArgs, api } from '#web/api.ts'
 
 const NOT_SAVED = 'Failed to save category config.'
 
-/** Keeps what a category offers in the studio. */
+/** Saves what a category offers in the studio. */
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<Answer> {
   if (textOf(form, 'category') === '') return failed('save', MESSAGES.customCategoryMissing)
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
-    // Without script they are typed, in a field after the hidden one.
+    // Without script they are typed into a text field after the hidden one.
     colors: splitList(String(form.getAll('color').at(-1) ?? '')),
     materials: form.getAll('material'),
     sizes: form.getAll('size'),
@@ -31,7 +31,7 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
 
-/** What is no amount is left to the schema to refuse. */
+/** The schema rejects a text that is no amount. */
 function rupeesOf(form: FormData, name: string): unknown {
   const typed = Amount.safeParse(textOf(form, name).trim())
   return typed.success ? Number(typed.data) : null

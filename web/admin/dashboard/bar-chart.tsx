@@ -4,7 +4,7 @@ import { formatDate } from '#contract/dates.ts'
 type ChartPoint = { day: string; value: number }
 type BarChartProps = {
   title: string
-  /** The sum in words, beside the title. */
+  /** The sum, shown beside the title. */
   total: ReactNode
   points: readonly ChartPoint[]
   print: (value: number) => string
@@ -12,7 +12,7 @@ type BarChartProps = {
 
 const HEIGHT = 100
 
-/** One bar a day, drawn on the server: no script. Whoever does not see it has the table below. */
+/** One bar a day, rendered on the server. The table below has the same data for screen readers. */
 export function BarChart({ title, total, points, print }: BarChartProps) {
   const most = Math.max(...points.map(({ value }) => value), 0)
   const best = points.find(({ value }) => value === most)

@@ -9,7 +9,7 @@ import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { BarChart } from './bar-chart.tsx'
 
-/** How business went: revenue and orders a day, as pictures and as a table. */
+/** Revenue and orders a day, as charts and as a table. */
 export function Business({ days, shown }: { days: number; shown: Dashboard }) {
   const { now, before } = shown.sums
   const wholeRupees = (value: number) => formatRupees(value as Paise).replace(/\.00$/, '')
@@ -82,7 +82,7 @@ function Total({ value, change }: { value: ReactNode; change: string | null }) {
   )
 }
 
-/** Against as many days before; says nothing where there was nothing. */
+/** The change against the same number of days before; null when there was no revenue then. */
 function changeOf(now: number, before: number, days: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)

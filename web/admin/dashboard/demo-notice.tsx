@@ -72,7 +72,7 @@ function Remove({ demo, isAsking }: DemoNoticeProps) {
   )
 }
 
-/** What goes and what stays, before anything does. */
+/** Lists what will be removed and what stays. */
 function Preview({ demo: { counts, stays } }: { demo: DemoState }) {
   const { products, orders, users, promos } = counts
   const bought = namesOf(stays, 'product')

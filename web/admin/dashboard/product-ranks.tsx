@@ -20,7 +20,7 @@ export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
   )
 }
 
-/** What is nearly gone, fewest first. */
+/** Products with low stock, fewest first. */
 export function LowStock({ products, total }: { products: Dashboard['lowStock']; total: number }) {
   return (
     <Ranks

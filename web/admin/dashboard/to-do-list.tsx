@@ -40,7 +40,7 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
   ].filter(({ count }) => count > 0)
 }
 
-/** What waits for the owner; what does not is not mentioned. */
+/** The owner's pending tasks; tasks with a count of 0 are left out. */
 export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
   const jobs = jobsOf(todo)
   if (jobs.length === 0 && todo.payments.length === 0)

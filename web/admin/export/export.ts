@@ -11,7 +11,7 @@ import { productQueryOf } from '#web/admin/products/read-products.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 
-/** A list of the back-office as a CSV file, narrowed as its screen is. */
+/** A list of the back-office as a CSV file, with the same filters as its page. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { list } = args.params
   const make = Object.hasOwn(SHEETS, list) ? SHEETS[list] : undefined

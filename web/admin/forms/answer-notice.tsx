@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx'
 import type { Answer } from './answer.ts'
 
-/** What came of a form that was sent without script; with script a toast says it. */
+/** The result of a form that was sent without script; with script a toast shows it. */
 export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
   if (!answer) return null
   const reasons = Object.values(answer.fields).filter((reason) => reason !== answer.message)

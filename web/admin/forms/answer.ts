@@ -23,7 +23,7 @@ export function failed(intent: string, message: string, fields: Record<string, s
   return { ok: false, message, intent, fields }
 }
 
-/** To a form without script whose box was left alone. */
+/** For a form without script whose box was not ticked. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
 const LOGGED_OUT = 'You have been logged out. Log in again in another tab, then save.'

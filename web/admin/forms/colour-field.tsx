@@ -21,7 +21,7 @@ export type ColourFieldProps = {
   error?: string | undefined
 }
 
-/** Colours to choose from all that we know: by name, by family, or by typing a part of either. */
+/** A combobox of all known colours, searched by name or family. */
 export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const id = useId()
   const groups = withOwn(value)
@@ -43,7 +43,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
           multiple
           value={[...value]}
           onValueChange={(colours: string[], change) => {
-            // Esc closes the list, and a second one must not take every colour away.
+            // Esc closes the list; a second Esc must not clear the selection.
             if (change.reason === 'escape-key') change.cancel()
             else onChange(colours)
           }}
@@ -130,7 +130,7 @@ function isAbout(colour: string, query: string): boolean {
   return colour.toLowerCase().includes(words) || (familyOf.get(colour) ?? '').startsWith(words)
 }
 
-/** A product may have a colour under another spelling than ours: it stays as it is. */
+/** A product's colour that is not in our list is kept as it is. */
 function withOwn(value: readonly string[]): Group[] {
   const own = value.filter((colour) => !familyOf.has(colour))
   return own.length > 0 ? [{ value: 'As written', items: own }, ...FAMILIES] : FAMILIES

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export type ConfirmBoxProps = {
-  /** Whatever the form sends has to be confirmed. */
+  /** The form requires the box to be ticked. */
   required?: boolean
-  /** What is confirmed: a whole sentence. */
+  /** The sentence that is confirmed. */
   children: ReactNode
 }
 
-/** Stands in for a dialog where there is no script to open one: the server wants `confirmed`, which the dialog adds. */
+/** Replaces the dialog when there is no script: the server requires `confirmed`, which the dialog adds. */
 export function ConfirmBox({ required = false, children }: ConfirmBoxProps) {
   return (
     <noscript>

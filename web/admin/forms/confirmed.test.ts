@@ -9,7 +9,7 @@ import { serverContext } from '#web/server-context.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
 
-/** A shop that notes what it is asked for, and refuses it. */
+/** An API that records every call and rejects it. */
 function shop(code = 'internal', error = 'Something went wrong.') {
   const asked: { method: string; path: string; body: unknown }[] = []
   const fetch: ApiFetch = async (path, { method, body }) => {

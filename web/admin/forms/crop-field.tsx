@@ -5,7 +5,7 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 export type CropFieldProps = {
   /** The chosen picture. */
   src: string
-  /** Width by height of the part that is kept. */
+  /** Aspect ratio of the crop, width by height. */
   ratio: number
   /** Pixels below which the part looks blurred. */
   minWidth: number
@@ -15,8 +15,8 @@ type Size = { width: number; height: number }
 const MOST_ZOOM = 5
 
 /**
- * The part of a picture that fills a place: a frame in the place's shape, moved and sized by hand, by keyboard, or by the
- * sliders. What is sent are shares of the picture; the server cuts.
+ * A crop with a fixed aspect ratio, moved and resized by pointer, by keyboard, or by the
+ * sliders. The form sends fractions of the picture; the server crops it.
  */
 export function CropField({ src, ratio, minWidth }: CropFieldProps) {
   const [size, setSize] = useState<Size | null>(null)
@@ -81,7 +81,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
   )
 }
 
-/** The largest frame of a shape that a picture has room for, in percent of the picture. */
+/** The largest crop with an aspect ratio, in percent of the picture. */
 function largestOf({ width, height }: Size, ratio: number): Size {
   const isWider = width / height > ratio
   return isWider
@@ -89,7 +89,7 @@ function largestOf({ width, height }: Size, ratio: number): Size {
     : { width: 100, height: (width / ratio / height) * 100 }
 }
 
-/** A frame so many times smaller than the largest, about a point, and never beyond the edges. */
+/** The largest crop divided by `zoom`, centred on a point and moved inside the edges. */
 function framed(largest: Size, zoom: number, middleX: number, middleY: number): PercentCrop {
   const [width, height] = [largest.width / zoom, largest.height / zoom]
   const within = (middle: number, side: number) => Math.min(Math.max(middle - side / 2, 0), 100 - side)

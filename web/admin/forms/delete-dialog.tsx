@@ -3,14 +3,14 @@ import { useFetchers, useSubmit } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 export type DeleteDialogProps = {
-  /** The screen whose action deletes. */
+  /** The route whose action deletes. */
   path: string
   question: string
   verb: string
-  /** What is asked about; null: nothing. */
+  /** The row to delete; null closes the dialog. */
   id: number | null
   onClose: () => void
-  /** What is done instead of deleting, where that is all that can be done. */
+  /** 'archive' where the row cannot be deleted. */
   intent?: 'archive' | 'delete' | undefined
   /** What will happen. */
   children: ReactNode
@@ -36,7 +36,7 @@ export function DeleteDialog({ path, question, verb, id, onClose, intent = 'dele
   )
 }
 
-/** Whether a row is being changed right now, in the way that `intent` names. */
+/** Whether a submission with this `intent` is pending for a row. */
 export function useRunning(): (intent: string, id: number | string) => boolean {
   const fetchers = useFetchers()
   return (intent, id) =>

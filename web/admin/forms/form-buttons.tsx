@@ -9,7 +9,7 @@ export type FormButtonsProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** The lower end of a form: Cancel where there is something to close, and the button that sends it. */
+/** The submit button of a form, and Cancel in a dialog. */
 export function FormButtons({ label, busyLabel, isBusy, onCancel }: FormButtonsProps) {
   return (
     <>

@@ -4,16 +4,16 @@ import { Panel } from '#web/ui/panel.tsx'
 
 export type FormOverListProps<T> = {
   title: string
-  /** What the address asks for: without script the form stands in the page. */
+  /** The entity named in the URL: without script its form is part of the page. */
   asked: T | null
-  /** What is open over the list. */
+  /** The entity whose dialog is open. */
   open: T | null
   onClose: () => void
-  /** `onCancel` only where there is something to close. */
+  /** `onCancel` is given in the dialog only. */
   children: (of: T, onCancel?: () => void) => ReactNode
 }
 
-/** The form of one thing of a list, in a dialog over it. */
+/** The form of one row of a list, in a dialog over the list. */
 export function FormDialog<T>({ title, asked, open, onClose, children }: FormOverListProps<T>) {
   return (
     <>

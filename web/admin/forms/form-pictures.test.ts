@@ -9,7 +9,7 @@ test('four pictures show every colour, and four more each colour', () => {
   expect(roomProblem(four(''), '', colours)).toBe('You can upload a maximum of 4 images.')
   expect(roomProblem(four(''), 'Black', colours)).toBe(null)
   expect(roomProblem(four('Black'), 'Black', colours)).toBe('You can upload a maximum of 4 images for Black.')
-  // A colour that the product no longer has counts as every colour.
+  // A colour that the product no longer has counts as "all colours".
   expect(roomProblem(four('Red'), '', colours)).toBe('You can upload a maximum of 4 images.')
 })
 

@@ -1,17 +1,17 @@
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
-/** A picture of the form: one that is there, or one that was just chosen. */
+/** A picture in the form: already stored, or just chosen. */
 export type Shot = {
   id: string
   url: string
   alt: string
   file: File | null
-  /** The colour that it shows; empty: every colour. */
+  /** The colour that it shows; empty: all colours. */
   colour: string
 }
 
-/** The colour that a picture shows while the product comes in these: one that is gone no longer counts. */
+/** The colour of a picture; empty when the product no longer has that colour. */
 export function colourOf({ colour }: Pick<Shot, 'colour'>, colours: readonly string[]): string {
   return colours.includes(colour) ? colour : ''
 }

@@ -1,4 +1,4 @@
-/** Whether a form was sent by our script: one sent by the browser itself asks for a page. */
+/** Whether a form was sent by fetch; a form sent by the browser accepts HTML. */
 export function isFromScript({ headers }: Request): boolean {
   return !headers.get('accept')?.includes('text/html')
 }

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export type QuestionPanelProps = {
   question: string
   verb: string
-  /** Red unless nothing is lost. */
+  /** Danger unless the action can be undone. */
   variant?: 'danger' | 'primary' | undefined
   /** Where the answer goes. */
   action: string
@@ -16,7 +16,7 @@ export type QuestionPanelProps = {
   children: ReactNode
 }
 
-/** A question as a part of the page, where there is no script to open a dialog. */
+/** A confirmation inside the page, for when there is no script to open a dialog. */
 export function QuestionPanel({ question, verb, variant = 'danger', action, fields, children }: QuestionPanelProps) {
   return (
     <Notice tone="warning" className="without-script mt-4" title={question}>

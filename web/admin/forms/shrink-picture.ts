@@ -1,11 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 
-/** Smaller ones travel as they are. */
+/** Smaller files are sent unchanged. */
 const ENOUGH_BYTES = 1_500_000
 /** More than the widest picture that the shop shows. */
 const LONGEST_SIDE = 2_400
 
-/** A photo straight from a phone is made smaller before it travels; what cannot be read goes as it is. */
+/** Resizes a large photo before the upload; a file that cannot be decoded is returned unchanged. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= ENOUGH_BYTES || file.type === 'image/gif') return file
   try {
@@ -20,12 +20,12 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** Why a chosen file cannot be taken, or null. The server looks again, into the bytes. */
+/** Why a chosen file is rejected, or null. The server checks again, by content. */
 export function pictureProblem(file: File): string | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
     return 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'
   return file.size > UPLOAD_MAX_BYTES ? `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB.` : null
 }
 
-/** What the file dialogs offer. */
+/** The `accept` value of file inputs. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

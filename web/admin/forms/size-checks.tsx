@@ -9,7 +9,7 @@ export type SizeChecksProps = {
   error?: string | undefined
 }
 
-/** The sizes as boxes to tick, smallest first. */
+/** The sizes as checkboxes, smallest first. */
 export function SizeChecks({ name = 'size', value, onChange, error }: SizeChecksProps) {
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid gap-2">

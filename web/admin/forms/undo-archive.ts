@@ -4,10 +4,10 @@ import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 
 type Restore = (id: string) => void
 
-/** Of the list that is on the page: an action of the page has no way to send another form by itself. */
+/** Set while a list is mounted: a client action cannot submit another form by itself. */
 let restore: Restore | undefined
 
-/** While the list is there, what was archived from it can be brought back. */
+/** Lets a toast restore a product while its list is mounted. */
 export function useUndoArchive(): void {
   const submit = useSubmit()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useUndoArchive(): void {
   }, [submit])
 }
 
-/** For the toast of a product that was just archived. */
+/** Restores a product that was just archived; called by its toast. */
 export function undoArchive(id: string): void {
   restore?.(id)
 }

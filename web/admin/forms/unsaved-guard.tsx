@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
-/** Asks before another page takes the place of one with changes that were not saved. Render what it returns. */
+/** Blocks navigation while there are unsaved changes, and asks. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -22,7 +22,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   )
 }
 
-/** What is asked before changes are thrown away. */
+/** The dialog before unsaved changes are discarded. */
 export function LeaveQuestion({
   isOpen,
   onLeave,

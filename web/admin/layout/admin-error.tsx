@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Instead of a screen that could not be shown: what happened, and a way on. */
+/** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''

@@ -47,7 +47,7 @@ export function FindDialog() {
   )
 }
 
-/** A field and what it finds, as the ARIA practices have a combobox with a list. */
+/** A combobox with a listbox (ARIA Authoring Practices). */
 function Finder({ onDone }: { onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -103,8 +103,8 @@ function Finder({ onDone }: { onDone: () => void }) {
       />
       <div id={id} role="listbox" aria-label="Found" className="grid max-h-[50dvh] content-start overflow-y-auto">
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option (aria-activedescendant).
           <div
             key={option.to}
             id={`${id}-${index}`}

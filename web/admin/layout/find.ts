@@ -10,7 +10,7 @@ export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; 
 
 const OF_EACH = 5
 
-/** The first few orders, customers and products that a few words find. */
+/** The first few orders, customers and products that match a search. */
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: Found[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, found: [] }
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
   return { q, found }
 }
 
-/** Where it fails nothing is found; a session that has ended is for the next page to tell. */
+/** An error counts as no results; an expired session is reported by the next page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null)
 }

@@ -19,7 +19,7 @@ import { useActivity } from './use-activity.ts'
 
 export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isOpenTrial: boolean; children: ReactNode }
 
-/** The shell of the back-office: black bar above, the menu at the side, the screen. */
+/** The layout of the back-office: top bar, side menu, page. */
 export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: FrameProps) {
   const news = useActivity(waiting)
   useRowKeys()
@@ -28,7 +28,7 @@ export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: Fram
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink />
       <TopBar name={name} drawer={<MenuDrawer>{menu}</MenuDrawer>} />
-      {/* Below xl it is the drawer's; a page without script has no drawer, so there it stands above the screen. */}
+      {/* Below xl the menu is in the drawer; without script there is no drawer, so it is shown above the page. */}
       <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18 max-xl:noscript:flex">
         {menu}
       </aside>
@@ -53,13 +53,13 @@ export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: Fram
         </div>
       )}
       <ToastRegion place="admin" />
-      {/* Its script must be there before it is needed: to say that the shop cannot be reached. */}
+      {/* Prefetched, so that its error message can be shown when the shop cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />
     </div>
   )
 }
 
-/** On every screen: nobody should take a trial shop for a real one, or leave it open by mistake. */
+/** On every page, so that a trial shop is not taken for a real one, or left open by mistake. */
 function TrialNotice() {
   return (
     <Notice tone="warning" title="This is a trial shop" className="no-print mb-6">
@@ -71,7 +71,7 @@ function TrialNotice() {
   )
 }
 
-/** Black whatever the theme: it wears the dark one. */
+/** Always uses the dark theme. */
 function TopBar({ name, drawer }: { name: string; drawer: ReactNode }) {
   const facts = useShopFacts()
   return (

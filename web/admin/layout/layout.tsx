@@ -33,7 +33,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A screen that fails keeps the bar and the menu. */
+/** An error in a page keeps the top bar and the menu. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   if (!loaderData)
     return (

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Ends the session and loads the login anew. Where that fails, everything stays as it is. */
+/** Ends the session and loads the login page. On failure nothing changes. */
 export function LogOutButton() {
   const fetcher = useFetcher({ key: 'log-out' })
   const isBusy = fetcher.state !== 'idle'

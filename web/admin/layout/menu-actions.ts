@@ -8,7 +8,7 @@ import type { Route } from './+types/menu-actions.ts'
 import { nullOnError } from './null-on-error.ts'
 import { isTheme, themeCookie } from './theme.ts'
 
-/** What the menu's two forms ask for: another look, or to leave. */
+/** Handles the menu's two forms: theme and logout. */
 export async function action(args: Route.ActionArgs) {
   const theme = (await args.request.formData()).get('theme')
   if (theme === null) return logOut(args)
@@ -25,7 +25,7 @@ async function logOut(args: ApiArgs) {
   throw redirect(cameFrom(args))
 }
 
-/** The screen whose menu was used. */
+/** The page whose menu was used. */
 function cameFrom({ request }: ApiArgs): string {
   const referer = URL.parse(request.headers.get('referer') ?? '')
   return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : '/admin'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The menu of windows below 1280 px: slides in over a dimmed page; a press beside it, Esc or the cross shuts it. */
+/** The menu of windows below 1280 px: slides in over a backdrop; the backdrop, Esc or the close button closes it. */
 export function MenuDrawer({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // Shut before the next screen comes, which then takes the focus to its heading.
+  // Closed before the navigation, which then moves the focus to the new heading.
   function leave({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { NavLink } from 'react-router'
 import { MENU, type MenuEntry, type Waiting } from './menu.ts'
 
-/** The entries of the menu in their groups; the one of the screen shown is marked. */
+/** The menu entries in their groups; the current page is marked. */
 export function MenuList({ waiting }: { waiting: Waiting }) {
   return MENU.map(({ title, entries }) => (
     <div key={title} className="mb-2">

@@ -16,14 +16,14 @@ import {
 } from 'lucide-react'
 import type { PagePath } from '#contract/pages.ts'
 
-/** What waits for the owner, as the menu counts it. Null when it could not be counted. */
+/** Counts of the owner's pending tasks in the menu. Null when they could not be read. */
 export type Waiting = { toAccept: number | null; returns: number | null }
 
 export type MenuEntry = {
   to: PagePath
   label: string
   icon: LucideIcon
-  /** What waits behind this entry, and the words for it. */
+  /** The count shown at this entry, and its label. */
   waiting?: { of: keyof Waiting; words: string }
 }
 
@@ -33,7 +33,7 @@ export type MenuGroup = {
   entries: readonly MenuEntry[]
 }
 
-/** The entries of the side menu, in their order: one line for each screen of the back-office. */
+/** The entries of the side menu, one for each page of the back-office. */
 export const MENU: readonly MenuGroup[] = [
   { title: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {

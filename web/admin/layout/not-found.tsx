@@ -6,7 +6,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Page Not Found', description: 'There is no such screen.' })
 }
 
-/** An address that no screen has. */
+/** The 404 page of the back-office. */
 export function loader() {
   throw data(null, { status: 404 })
 }

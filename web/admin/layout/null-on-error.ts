@@ -2,8 +2,8 @@ import type { ApiArgs } from '#web/api.ts'
 import { serverContext } from '#web/server-context.ts'
 
 /**
- * A part of a page that the rest can do without: null where it could not be read, with the reason in the log. A redirect
- * still leads away.
+ * For an optional part of a page: null when it could not be read, with the error in the log. A redirect
+ * is still thrown.
  */
 export async function nullOnError<T>({ context }: Pick<ApiArgs, 'context'>, part: Promise<T>): Promise<T | null> {
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverContext } from '#web/server-context.ts'
 import { adminContext, requireAdmin } from './require-admin.ts'
 
-/** Opens a page of the back-office as an owner; where it leads instead, or null. */
+/** Opens a page of the back-office as an owner; returns the redirect, or null. */
 async function open(path: string, mustChangePassword: boolean): Promise<string | null> {
   const person = { id: '0198c0de-0000-7000-8000-000000000000', name: 'Devika Shah', email: 'owner@test.example' }
   const admin = { ...person, phone: '', role: 'admin', mustChangePassword }

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
 
-/** Where the printed password is changed; nothing else opens before that. */
+/** The page that changes the printed password; no other page opens before that. */
 const ACCOUNT = '/admin/account'
 
 /**

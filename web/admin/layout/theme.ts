@@ -1,4 +1,4 @@
-/** How the back-office looks: `system` follows the device. */
+/** The themes of the back-office: `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -8,13 +8,13 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
 }
 
-/** The look that this browser last chose. It comes with the request, so the first paint already has it. */
+/** The theme stored in this browser's cookie, so that the first paint already has it. */
 export function themeOf({ headers }: Request): Theme {
   const chosen = /(?:^|;\s*)theme=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   return isTheme(chosen) ? chosen : 'system'
 }
 
-/** The `Set-Cookie` line that keeps a choice. */
+/** The `Set-Cookie` header that stores a theme. */
 export function themeCookie(theme: Theme, { protocol }: URL): string {
   const secure = protocol === 'https:' ? '; Secure' : ''
   return `theme=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`

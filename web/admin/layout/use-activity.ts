@@ -6,24 +6,24 @@ import { toast } from '#web/ui/toast.tsx'
 import type { clientLoader } from './activity.ts'
 import type { Waiting } from './menu.ts'
 
-/** Screens that show orders; the others only count them in the menu. */
+/** Pages that show orders; the others only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
-/** What somebody is in the middle of: rows must not move under the pointer, nor under an open dialog. */
+/** Elements in use: rows must not move under the pointer, nor under an open dialog. */
 const IN_USE = 'dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within'
 
 export type News = {
-  /** What waits, as of the last answer. */
+  /** The counts of the last response. */
   waiting: Waiting
-  /** For screen readers: what came in. */
+  /** The text of the live region. */
   said: string
-  /** The screen shows orders and does not show the newest yet. */
+  /** The page shows orders, but not yet the newest. */
   isBehind: boolean
   catchUp: () => void
 }
 
 /**
- * What waits for the owner, kept current while the tab is looked at: new orders are said, counted in the menu and, as soon
- * as nobody is at work in it, shown in the list. A hidden tab asks nothing.
+ * Polls the counts of pending tasks while the tab is visible: new orders are announced, counted in the menu and, as soon
+ * as the list is not in use, shown in it. A hidden tab does not poll.
  */
 export function useActivity(loaded: Waiting): News {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
@@ -35,7 +35,7 @@ export function useActivity(loaded: Waiting): News {
   const [said, setSaid] = useState('')
   const { data } = fetcher
 
-  // The page's own data were read later than the last answer.
+  // Loader data is newer than the last poll.
   useEffect(() => {
     setWaiting(loaded)
     setSeen((before) => before && { ...before, toAccept: loaded.toAccept ?? before.toAccept })
@@ -75,7 +75,7 @@ export function useActivity(loaded: Waiting): News {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [])
-  // At once, rather than when it is next asked.
+  // Immediately, instead of at the next poll.
   useEffect(() => {
     if (isBehind) ask()
   }, [isBehind])

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way to the form for one more, beside the heading of a list. */
+/** The link to the form that adds a row, beside the heading of a list. */
 export function AddLink({ to, children }: { to: string; children: string }) {
   return (
     <ButtonLink to={to} size="md">

@@ -3,7 +3,7 @@ import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Copies a text, as a promo code for a message to customers. A browser may refuse: then that is said. */
+/** Copies a text to the clipboard; a toast says when the browser refuses. */
 export function CopyButton({ text }: { text: string }) {
   async function copy() {
     try {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 const wholeNumber = new Intl.NumberFormat('en-IN')
 
 export type CountTileProps = {
-  /** One of them, as the specification's error text has it. */
+  /** The noun in the specification's error text. */
   of: 'product' | 'order' | 'user' | 'category'
   label: string
   /** Null when it could not be read. */
@@ -14,7 +14,7 @@ export type CountTileProps = {
   icon: LucideIcon
 }
 
-/** How many there are of something, and the way to them. */
+/** A count with a link to its list. */
 export function CountTile({ of, label, count, to, icon: Icon }: CountTileProps) {
   const box = 'panel grid content-start gap-2 rounded-panel border border-hairline bg-bg p-4 sm:p-5'
   const heading = (

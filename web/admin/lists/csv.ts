@@ -2,11 +2,11 @@ import { TIME_ZONE } from '#contract/limits.ts'
 
 export type Cell = string | number | Date | null | undefined
 
-/** As many rows as one file has at most; a spreadsheet of more helps nobody, and the lists can be narrowed. */
+/** The most rows of one file; larger lists can be filtered. */
 export const CSV_ROWS = 10_000
 /** Tells spreadsheets that what follows is UTF-8, for the ₹. */
 const BOM = '\ufeff'
-/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
+/** Cells that a spreadsheet would run as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -14,12 +14,12 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 })
 
-/** A moment by the shop's clock, `2026-11-20 15:30`, as every spreadsheet reads it. */
+/** A time in the shop's time zone, `2026-11-20 15:30`, which spreadsheets parse. */
 export function shopTime(date: Date): string {
   return clock.format(date).replace(',', '')
 }
 
-/** A file as RFC 4180 has it. What people wrote can never be run by whoever opens it. */
+/** A CSV file (RFC 4180), safe against formula injection. */
 export function csvOf(names: readonly string[], rows: readonly Cell[][]): string {
   return `${BOM}${[names, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
 }
@@ -32,7 +32,7 @@ function cellText(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** All pages of a list, as far as a file goes. */
+/** The rows of all pages of a list, up to CSV_ROWS. */
 export async function allRows<T>(
   read: (page: { page: number; limit: number }) => Promise<{ items: T[]; total: number }>,
 ) {

@@ -3,7 +3,7 @@ import { listHref } from '#web/admin/addresses/list-address.ts'
 
 type ExportLinkProps = { list: 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
 
-/** The list as a CSV file, narrowed as it is on the screen. */
+/** A link to the list as a CSV file, with the same filters. */
 export function ExportLink({ list, view = {} }: ExportLinkProps) {
   return (
     <a

@@ -8,22 +8,22 @@ import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { useListLoading } from './use-list-loading.ts'
 
 export type FoundListProps<L> = {
-  /** The screen, without its query. */
+  /** The path, without its query. */
   path: string
-  /** What is said while another view is read ('Loading users...'). */
+  /** The loading text ('Loading users...'). */
   loading: string
-  /** What is said instead of a list that could not be read. */
+  /** The error text when the list could not be read. */
   notRead: string
   list: L | null
-  /** How much was found, in words, where the list alone does not say it ('3 admins, 12 customers'). */
+  /** The number of results as text ('3 admins, 12 customers'), where the list has no total. */
   found?: string | undefined
   className?: string | undefined
   children: (list: L) => ReactNode
 }
 
 /**
- * What a list screen has found for its address: dimmed while another view is on its way, an error where it was not read.
- * Screen readers hear how much was found; the region that says it is always there, for one that arrives with its text is not read.
+ * The results of a list page: dimmed while another view loads, an error when the list could not be read.
+ * A live region announces the number of results; it is always rendered, because screen readers ignore one that is added with its text.
  */
 export function ListResults<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
   const isLoading = useListLoading(path)
@@ -50,7 +50,7 @@ export type ListPagesProps = {
   label?: string | undefined
 }
 
-/** The way to the other pages of a list. */
+/** The pagination of a list. */
 export function ListPagination({ total, ...rest }: ListPagesProps) {
   return <Pagination {...rest} pages={pagesOf(total, PAGE_SIZE)} />
 }

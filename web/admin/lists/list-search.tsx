@@ -7,14 +7,14 @@ import { controlClass } from '#web/ui/field.tsx'
 export type ListSearchProps = {
   path: string
   q: string
-  /** What is searched, for whoever does not see the placeholder. */
+  /** The accessible label. */
   label: string
   placeholder: string
-  /** The rest of the view, which a search keeps. */
+  /** The other parameters of the view, which a search preserves. */
   keep?: Record<string, string | null | undefined>
 }
 
-/** The search of a list: a form that asks for the same view with other words. */
+/** The search form of a list; it preserves the rest of the view. */
 export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearchProps) {
   return (
     <Form method="get" action={path} role="search" className="relative w-full sm:w-80">
@@ -24,7 +24,7 @@ export function ListSearch({ path, q, label, placeholder, keep = {} }: ListSearc
         className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
       />
       <input
-        // The address says what is searched; Back must show in the field as well.
+        // The search term is in the URL; the field must follow it when going back.
         key={q}
         type="search"
         name="q"

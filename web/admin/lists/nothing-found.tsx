@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export type NothingFoundProps = {
   /** The specification's sentence ('No promo codes found.'). */
   title: string
-  /** A search or a filter is why; else there is nothing at all. */
+  /** A search or a filter is set; otherwise the list itself is empty. */
   isFiltered?: boolean | undefined
   /** What to do about it, one sentence for each of the two. */
   filtered?: string | undefined

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
 /**
- * A button of a row, in a plain form. With script it acts at once; without, the form asks for the page again with what the
- * button says (`name`, `value`), and the page comes with the form or the question in it.
+ * A button of a row, in a form. With script it calls `onAct`; without, the form reloads the page with the button's
+ * `name` and `value`, and the page then contains the form or the confirmation.
  */
 export function RowButton({ onAct, ...button }: ButtonProps & { onAct: () => void }) {
   return (

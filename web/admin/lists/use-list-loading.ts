@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Another view of the list at this address is on its way. */
+/** Whether another view of the list at this path is loading. */
 export function useListLoading(path: string): boolean {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === path

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const FIELDS = 'input, select, textarea, [contenteditable], dialog[open] *'
-/** What of a row takes the focus: its link, else the button that opens it. */
+/** The element of a row that takes the focus: its link, else the button that opens it. */
 const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
 
 /** Keys of lists: / goes to the search, j and k to the next and previous row, whose link Enter opens. Not while typing. */

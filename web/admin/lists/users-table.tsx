@@ -22,7 +22,7 @@ export type UsersTableProps = {
   onAsk: (person: Member) => void
 }
 
-/** One of the two tables of users; below lg each row lies as a card. */
+/** One of the two tables of users; below lg each row is a card. */
 export function UsersTable({ path, title, list, page, isFiltered, sorting, hrefFor, onAsk }: UsersTableProps) {
   const { items, total } = list
   return (
@@ -135,5 +135,5 @@ function Person({ path, person, serial, onAsk }: PersonProps) {
   )
 }
 
-/** In a card the grid makes the room. */
+/** In a card the grid gap replaces the padding. */
 const cell = 'max-lg:border-0! max-lg:p-0!'

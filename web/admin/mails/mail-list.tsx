@@ -10,11 +10,11 @@ import { MAIL_STATES } from './mail-states.ts'
 
 export type MailListProps = {
   mails: readonly SentMail[]
-  /** Where a mail belongs to an order, the way there. */
+  /** Links each mail to its order. */
   hasOrderLinks?: boolean
 }
 
-/** Mails with how they went; one that was given up can be sent again. */
+/** Mails with their state; a failed one can be sent again. */
 export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
   return (
     <ul className="grid gap-3 text-meta">

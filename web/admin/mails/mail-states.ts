@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** What an owner reads for the state of a mail. */
+/** Labels of mail states. */
 export const MAIL_STATES = {
   queued: { words: 'Waiting', tone: 'neutral' },
   sending: { words: 'Being sent', tone: 'info' },

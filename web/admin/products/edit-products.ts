@@ -15,7 +15,7 @@ import { type ProductValues, variantKey } from './product-values.ts'
 export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
   const wire = wireOf(form)
   const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
-  // All that is missing at once: the API looks at several fields together only when each of them is right.
+  // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
   if (!read.ok || Object.keys(missing).length > 0)
     return failed('add', withSpecifiedText(missing, notDone('add')), missing)
@@ -35,7 +35,7 @@ export async function changeProduct(args: ApiArgs, form: FormData): Promise<Answ
   return update(args, id.data, form)
 }
 
-/** Only what differs from what the form had loaded is sent: two owners who change different things both keep theirs. */
+/** Sends only the fields that changed since the form was loaded, so that concurrent edits of other fields are kept. */
 async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
   const before = beforeOf(form)
   const now = wireOf(form)
@@ -54,7 +54,7 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
   return failed('update', withSpecifiedText(fields, notDone('update')), fields)
 }
 
-/** Only the pieces: what was typed, and what stood there when the list was read. The API applies the difference. */
+/** Changes only the stock: sends the typed and the loaded value, and the API applies the difference. */
 async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
   const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
   const read = readForm(contract.products.update.form, sent)
@@ -79,14 +79,14 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
 
 type Wire = Record<string, unknown>
 
-/** The fields of the form under their names on the wire. Of a combo category and colour are hidden, so it has none. */
+/** The form fields with their API names. A combo has no category and colour, whose fields are hidden. */
 function wireOf(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
   const comboPieces = isCombo ? piecesIn(form) : []
-  // Of pieces it is worked out.
+  // Computed from the pieces.
   const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
-  // Without script the colours are typed, in a field after the hidden one.
+  // Without script the colours are typed into a text field after the hidden one.
   const color = isCombo ? '' : String(form.getAll('color').at(-1) ?? '')
   const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
   return {
@@ -109,7 +109,7 @@ function wireOf(form: FormData): Wire {
   }
 }
 
-/** The pieces of a combo; one without a name and a size was left blank. */
+/** The pieces of a combo; rows without a name and a size are ignored. */
 function piecesIn(form: FormData): { name: string; garment: string; sizes: string[] }[] {
   return Array.from({ length: MAX_COMBO_PIECES }, (_, at) => {
     const read = (field: string) => form.getAll(`piece-${at + 1}-${field}`).map(String)
@@ -140,7 +140,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
     )
 }
 
-/** What the form had loaded, as it came along with it. */
+/** The values that the form had loaded, sent along with it. */
 function beforeOf(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(textOf(form, 'before'))
@@ -162,7 +162,7 @@ function isSame(value: unknown, before: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(before)
 }
 
-/** Pieces travel with what the form had loaded, so that the server can apply the difference. */
+/** Stock is sent with the loaded value, so that the server can apply the difference. */
 function stockOf(now: Wire, before: Wire | null): Wire {
   const isOtherWay = before !== null && now.stockPer !== before.stockPer
   const isTyped = before === null || now.stock !== before.stock || isOtherWay
@@ -179,7 +179,7 @@ function withoutBefore(variants: string): string {
   return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
 }
 
-/** Which pictures stay, and where the new ones stand, when that has changed. Forms without script only add. */
+/** The kept pictures and the positions of new ones, when changed. Forms without script only add. */
 function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)

@@ -11,7 +11,7 @@ test('rows of a sheet are read, with or without headings and names', () => {
     [1, 3],
   ])
   expect(readPastedCounts('4,2,0')).toEqual([[4, 2, 0]])
-  // An empty cell is none.
+  // An empty cell counts as 0.
   expect(readPastedCounts('4\t\t1')).toEqual([[4, 0, 1]])
 })
 

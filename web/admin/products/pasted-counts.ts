@@ -1,6 +1,6 @@
 /**
- * Counts copied from a sheet, row by row: cells are apart by tabs, or by commas and semicolons where there is no tab. A row
- * of headings and a column of names are left out. Null when it is no table of counts, as a single number.
+ * Parses counts copied from a sheet: cells are separated by tabs, or by commas and semicolons without a tab. A row
+ * of headings and a column of names are ignored. Null when it is no table of counts, such as a single number.
  */
 export function readPastedCounts(text: string): number[][] | null {
   const rows = text

@@ -17,7 +17,7 @@ export type ProductShotProps = {
 
 const small = `${controlClass} min-h-10! px-2.5! text-meta!`
 
-/** One picture of a product: its place, the colour that it shows, and what it says to people who cannot see it. */
+/** One picture of a product: position, colour and alternative text. */
 export function ProductShot({ shot, index, count, colours, onChange, onMove, onRemove }: ProductShotProps) {
   return (
     <>

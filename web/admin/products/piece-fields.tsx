@@ -16,7 +16,7 @@ export type PieceFieldsProps = {
 const BLANK: ComboPiece = { name: '', garment: 'tee', sizes: [] }
 const CUTS = GARMENTS.map((value) => ({ value, label: SIZE_CHARTS[value].name }))
 
-/** What a combo consists of, each with its cut and its sizes. None: one size is for the whole combo. */
+/** The pieces of a combo, each with its cut and sizes. Empty: one size for the whole combo. */
 export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
   const change = (at: number, part: Partial<ComboPiece>) =>
     onChange(value.map((piece, place) => (place === at ? { ...piece, ...part } : piece)))
@@ -28,7 +28,7 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
         Shoppers choose a size for each piece. Without pieces they choose one size for the whole combo.
       </p>
       {value.map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place; its fields hold nothing of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by index; the fields are controlled.
         <PieceRow key={at} at={at} piece={piece} onChange={(part) => change(at, part)} errors={errors}>
           {value.length > 2 && (
             <Button
@@ -64,13 +64,13 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
   )
 }
 
-/** Without script there is room for further pieces; those without a name and a size are none. */
+/** Empty rows for further pieces without script; rows without a name and a size are ignored. */
 export function NoScriptRows({ from }: { from: number }) {
   return (
     <noscript>
       <div className="grid gap-3">
         {Array.from({ length: MAX_COMBO_PIECES - from }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by index.
           <PieceRow key={index} at={from + index} piece={BLANK} onChange={() => {}} errors={{}} />
         ))}
       </div>

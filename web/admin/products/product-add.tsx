@@ -38,7 +38,7 @@ export default function ProductAdd({ loaderData: { categories }, actionData }: R
   const navigate = useNavigate()
   const [isDirty, setDirty] = useState(false)
   const [isDone, setDone] = useState(false)
-  // After the guard has let go.
+  // After UnsavedGuard no longer blocks.
   useEffect(() => {
     if (isDone) void navigate('/admin', { state: { refetch: true } })
   }, [isDone, navigate])

@@ -9,7 +9,7 @@ export type ProductButtonsProps = {
   view: ProductsView
   onEdit: () => void
   onDelete: () => void
-  /** Archives or restores it, which needs no question: the other takes it back. */
+  /** Archives or restores it without a confirmation, because it can be undone. */
   onTurn: (intent: 'archive' | 'restore') => void
 }
 

@@ -5,12 +5,12 @@ export const DELETE_PRODUCT = {
   verb: 'Delete product',
 }
 
-/** What was ever ordered, or lies in a bag, is archived. */
+/** A product that was ordered or is in a cart is archived instead of deleted. */
 export function deletionOf({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
   return isNeeded ? 'archive' : 'delete'
 }
 
-/** What will become of a product that is deleted. */
+/** The confirmation text before a product is deleted. */
 export function consequences({ name, isNeeded }: ManagedProduct): string {
   return isNeeded
     ? `${name} has been ordered or is in a bag, so it is archived: it leaves the shop at once, orders still show it, and it can be restored.`

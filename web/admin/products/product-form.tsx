@@ -74,7 +74,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
       noValidate
       onSubmit={submit}
       onInput={() => onDirty(true)}
-      // What has the focus is never below the bar.
+      // Keeps focused fields above the sticky bar.
       className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
     >
       <input type="hidden" name="intent" value={intent} />
@@ -188,7 +188,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
         onTouched={() => onDirty(true)}
         errors={errors}
       />
-      {/* A dialog's content has a border of its own below, which the bar covers. */}
+      {/* Covers the padding at the end of a dialog's content. */}
       <div
         className={clsx(
           'sticky z-10 -mx-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',

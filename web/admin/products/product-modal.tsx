@@ -29,7 +29,7 @@ export function ProductModal({ product, categories, onClose }: Props) {
 
   return (
     <>
-      {/* It gives way to the question and comes back as it was. */}
+      {/* Hidden while the confirmation is open; its state is kept. */}
       <Dialog kind="full" open={product !== null && !isAsked} onClose={ask} title="Edit Product">
         {product && (
           <div className="mx-auto max-w-5xl">

@@ -15,7 +15,7 @@ export type PreviewProps = {
   shots: readonly Shot[]
 }
 
-/** The card that shoppers will see. Nothing in it can be pressed. */
+/** The product card that customers will see, not interactive. */
 export function ProductPreview({ name, material, colours, isCombo, hasStock, shots, ...typed }: PreviewProps) {
   const price = paiseOf(typed.price) ?? ZERO
   const strikedPrice = paiseOf(typed.strikedPrice) ?? price

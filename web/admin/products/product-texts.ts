@@ -1,4 +1,4 @@
-/** The specification's words for what did not come about, and ours for what it does not name. */
+/** Failure messages: the specification's texts, and ours where it has none. */
 const NOT_DONE: Record<string, string> = {
   add: 'Failed to add product',
   update: 'Failed to update the product.',
@@ -8,7 +8,7 @@ const NOT_DONE: Record<string, string> = {
   restore: 'Failed to restore the product. Please try again.',
 }
 
-/** What is said when a form of a product came to nothing. */
+/** The failure message of a product form. */
 export function notDone(intent: string): string {
   return NOT_DONE[intent] ?? 'Failed to update the product.'
 }

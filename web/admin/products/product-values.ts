@@ -59,7 +59,7 @@ export function variantKey(size: string, colour: string): string {
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/
 
-/** Rupees as typed, or null while they are none. */
+/** Parses rupees; null when invalid. */
 export function paiseOf(text: string): Paise | null {
   return AMOUNT.test(text.trim()) ? (Math.round(Number(text) * 100) as Paise) : null
 }

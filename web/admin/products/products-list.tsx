@@ -15,11 +15,11 @@ export type ProductsListProps = {
   products: readonly ManagedProduct[]
   view: ProductsView
   categories: readonly { id: number; name: string }[]
-  /** The one that the address asks to edit. */
+  /** The product to edit, named in the URL. */
   opened: ManagedProduct | null
 }
 
-/** The products of a page, as cards or as a table, with what opens over them. */
+/** The products of a page, as cards or as a table, with their dialogs. */
 export function ProductsList({ products, view, categories, opened }: ProductsListProps) {
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)

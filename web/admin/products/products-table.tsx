@@ -16,7 +16,7 @@ type Props = {
   buttons: (product: ManagedProduct) => ReactNode
 }
 
-/** The products as the specification has them: picture, name, price, stock, material, and what can be done. */
+/** The products as cards: picture, name, price, stock, material and actions. */
 export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
@@ -50,7 +50,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
   )
 }
 
-/** The same, denser; on phones the region scrolls sideways. */
+/** The products as a table; on phones it scrolls horizontally. */
 export function ProductsTable({ products, view, buttons }: Props) {
   const sorting = sortingOf<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
     productsHref({ ...view, sort, page: 1 }),

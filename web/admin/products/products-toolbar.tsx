@@ -17,7 +17,7 @@ import { Select, type SelectProps } from '#web/ui/select.tsx'
 
 type Props = { view: ProductsView; categories: readonly { id: number; name: string }[]; total: number | null }
 
-/** What of the products is looked at: one form whose fields are the address. A choice shows at once. */
+/** Filters and sort of the products: one GET form, submitted on change. */
 export function ProductsToolbar({ view, categories, total }: Props) {
   const submit = useSubmit()
   return (
@@ -91,7 +91,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
   )
 }
 
-/** An address without what says nothing. */
+/** The query parameters without empty values. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
   const said = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 
 export type StockEditProps = {
   product: ManagedProduct
-  /** Where no heading of a column says what the number is. */
+  /** Shows a label, for cards, which have no column heading. */
   isLabelled?: boolean
 }
 
 /**
- * The pieces of a product, to be changed where they stand: Enter saves, Esc takes it back. Pieces that are counted by size
- * and colour are changed in the product's form.
+ * The stock of a product, edited in place: Enter saves, Esc cancels. Stock that is counted by size
+ * and colour is edited in the product's form.
  */
 export function StockEdit({ product, isLabelled = false }: StockEditProps) {
   if (product.stockPer === 'variant')
@@ -28,7 +28,7 @@ export function StockEdit({ product, isLabelled = false }: StockEditProps) {
   return <StockForm product={product} isLabelled={isLabelled} />
 }
 
-/** What was typed, and what stood there when that began: the difference is what the shop applies. */
+/** The typed text, and the stock when editing began: the API applies the difference. */
 type Draft = { text: string; was: number; isSent: boolean }
 
 function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps) {
@@ -46,7 +46,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
   }, [fetcher.data])
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    // After a refusal it begins anew, from what is there by now.
+    // After an error editing starts again from the current stock.
     const was = draft && !draft.isSent ? draft.was : stock
     const text = currentTarget.value
     setDraft(text.trim() === String(was) ? null : { text, was, isSent: false })
@@ -115,7 +115,7 @@ function StockBadge({ stock }: { stock: number }) {
   return <Badge tone={tone}>{stock === 0 ? 'Out of stock' : `Stock ${stock}`}</Badge>
 }
 
-/** What the number means, where it means something. */
+/** A label for low or no stock. */
 function StockMark({ stock }: { stock: number }) {
   const { lowStockMark } = useShopFacts()
   if (stock > lowStockMark) return null

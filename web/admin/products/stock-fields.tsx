@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 
 export type StockFieldsProps = {
-  /** A combo with a size for each piece has one total. */
+  /** A combo with sized pieces has one total. */
   hasPieces: boolean
   per: StockPer
   onPer: (per: StockPer) => void
@@ -17,7 +17,7 @@ export type StockFieldsProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** How many there are: of the product as a whole, or of each size and colour. */
+/** The stock fields: one for the product, or one for each size and colour. */
 export function StockFields({
   hasPieces,
   per,

@@ -16,7 +16,7 @@ async function add(args: ApiArgs, form: FormData): Promise<Answer> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
   const read = AddPromo.safeParse({
-    // As the field shows it: a code is one whatever its case.
+    // Upper case, as the field shows it: codes are case-insensitive.
     code: text('code').toUpperCase(),
     discountType: 'percentage',
     discountValue: number('discountValue'),

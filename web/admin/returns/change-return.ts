@@ -9,7 +9,7 @@ import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
-/** Takes a return one step on, as a form of the screen asks. */
+/** Changes the state of a return. */
 export async function changeReturn(args: ApiArgs, form: FormData): Promise<Answer> {
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))

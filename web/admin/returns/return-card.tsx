@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** How far a return is, in words. */
+/** Labels of return states. */
 export const STATE_LABELS = {
   waiting: { words: 'Waiting', tone: 'warning' },
   approved: { words: 'Approved', tone: 'info' },
@@ -18,7 +18,7 @@ export const STATE_LABELS = {
   declined: { words: 'Declined', tone: 'neutral' },
 } as const satisfies Record<ReturnState, { words: string; tone: string }>
 
-/** A return with all that is known of it, and its next steps. */
+/** A return with its details and next actions. */
 export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
   const { request } = one
   const { words, tone } = STATE_LABELS[request.state]

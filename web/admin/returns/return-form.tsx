@@ -12,7 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { type ReturnStep, STEPS } from './return-steps.ts'
 
-/** The steps that a return can take, with what they need to know. */
+/** The form with the next steps of a return. */
 export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   const fetcher = useFetcher<Answer>()
   const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)

@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
 
-/** Sends what stands in the fields; what is wrong is said at its field. */
+/** Saves the settings; validation errors are shown at their fields. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answer> {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ['welcomePromoCode', ''] as const]
     .filter(([name]) => form.has(name))
@@ -27,7 +27,7 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answe
   return failed('save', NOT_SAVED, saved?.fields)
 }
 
-/** An empty field goes back to how the shop was built, but for a link, which may be none. */
+/** An empty field restores the default; an empty link stays empty. */
 function wireValue(text: string, built: string | number): string | number | null {
   if (text === '') return typeof built === 'string' && /^(https:|$)/.test(built) ? '' : null
   return typeof built === 'number' ? Number(text) : text

@@ -135,7 +135,7 @@ function RoleQuestion({ id, to, consequences, ...question }: RoleQuestionProps) 
   )
 }
 
-/** What is asked before somebody changes sides. */
+/** The confirmation before a user's role is changed. */
 function changeOf({ name, role }: Member) {
   if (role === 'admin')
     return {

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   verb: string
   busy?: boolean | undefined
   busyLabel?: string | undefined
-  /** Red unless nothing is lost. */
+  /** Danger unless the action can be undone. */
   variant?: 'danger' | 'primary' | undefined
   cancelLabel?: string | undefined
   onConfirm: () => void

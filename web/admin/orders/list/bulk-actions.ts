@@ -9,14 +9,14 @@ export type BulkAction = {
   /** Whether it can be done with an order. */
   isFor: (order: OrderRowData) => boolean
   isMain?: boolean
-  /** It asks something in a dialog. */
+  /** It opens a dialog. */
   needsScript?: boolean
 }
 
 const isToAccept = (order: OrderRowData) => nextStep(order) === 'accept'
 const isAccepted = ({ status }: OrderRowData) => status === 'Accepted'
 
-/** What can be done with several orders at once, in the order of the work. */
+/** Actions for several orders, in the order of processing. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   { name: 'accept', label: 'Accept', isFor: isToAccept },
   { name: 'accept-print', label: 'Accept and print slips', isFor: isToAccept, isMain: true },

@@ -11,8 +11,8 @@ export const BULK_FORM = 'orders-bulk'
 type BulkBarProps = { view: OrdersView; rows: readonly OrderRowData[]; box: RefObject<HTMLElement | null> }
 
 /**
- * What can be done with the chosen orders, and only that. The boxes stand in the rows and name this form. With script it
- * appears with the first choice and lies over the lower end of the list; without, it always stands there.
+ * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. With script it
+ * appears with the first selection, over the end of the list; without, it is always shown.
  */
 export function BulkBar({ view, rows, box }: BulkBarProps) {
   const submit = useSubmit()
@@ -21,7 +21,7 @@ export function BulkBar({ view, rows, box }: BulkBarProps) {
   const { chosen, clear } = useChosen(rows, box)
   const running = state === 'submitting' ? formData?.get('bulk') : null
 
-  /** Only the orders that the step is for are sent. */
+  /** Sends only the orders that allow the action. */
   function send(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter
     const action = BULK_ACTIONS.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
@@ -88,7 +88,7 @@ const bar =
 
 type BulkButtonProps = { action: BulkAction; chosen: readonly OrderRowData[]; isRunning: boolean }
 
-/** Says for how many, when it is not for all of them. Without script nothing is known of the choice: every button stands. */
+/** Shows the number of orders when the action is not for all of them. Without script every button is shown. */
 function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
   const count = chosen.filter(action.isFor).length
   if (chosen.length > 0 && count === 0) return null

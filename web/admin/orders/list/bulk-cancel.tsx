@@ -11,7 +11,7 @@ type BulkCancelDialogProps = {
   onKeep: () => void
 }
 
-/** Asks before several orders are cancelled, for one reason. */
+/** Asks before several orders are cancelled for one reason. */
 export function BulkCancelDialog({ orders, onConfirm, onKeep }: BulkCancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const paid = orders.filter(({ paid: isPaid }) => isPaid)

@@ -18,7 +18,7 @@ const AT_ONCE = 100
 
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
 
-/** Does one thing with the chosen orders: accepts, delivers or cancels them, or leads to their slips or parcels. */
+/** Runs one action on the selected orders: accept, deliver, cancel, or redirect to their slips or shipping page. */
 export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const ids = form
     .getAll('ids')
@@ -41,7 +41,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   return answer('accept', done)
 }
 
-/** What came of a step for several orders, in words, and what it takes to undo it. */
+/** The message after a change of several orders, and what an undo needs. */
 export function answer(move: StatusChange, done: Answered | null): StatusChangeResult {
   if (!done?.ok) return said(false, STATUS_CHANGES[move].failed, done?.message)
   const { moved, refused } = done.value

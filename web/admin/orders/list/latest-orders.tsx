@@ -5,7 +5,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 
-/** The newest few orders; each leads to its page. */
+/** The newest few orders, as links. */
 export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
   if (rows.length === 0)
     return (
@@ -23,7 +23,7 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
   )
 }
 
-/** Orders in one line each; each leads to its page. */
+/** Orders in one line each, as links. */
 export function OrderLinks({ rows }: { rows: readonly OrderRowData[] }) {
   return (
     <ul className="panel overflow-hidden rounded-panel border border-hairline bg-bg">

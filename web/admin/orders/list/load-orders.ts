@@ -10,7 +10,7 @@ import { type OrderRowData, rowOf } from './order-row-data.ts'
 
 export type OrdersList = { rows: OrderRowData[]; total: number; pages: number }
 
-/** One page of the orders. The two extras are how a page without script opens a row and asks before it cancels. */
+/** One page of the orders. For pages without script also the opened row and the order to confirm cancelling. */
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = viewOf(searchParams)
@@ -33,7 +33,7 @@ async function readAsked(args: ApiArgs, rows: OrdersList['rows'], id: string | n
   return { row, money: (await readDetails(args, row.id))?.file.money ?? null }
 }
 
-/** A link from elsewhere names an order that is not on this page: it is looked for by its number. */
+/** A link may name an order that is not on this page: redirects to a search for its number. */
 async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
   const id = OrderId.safeParse(open)
   const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
@@ -45,7 +45,7 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
   const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE })
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
-  // The last order of a page has moved on to another tab.
+  // The last page became empty because its orders left the view.
   if (page > pages) throw redirect(ordersHref({ ...view, page: pages }))
   // Numbers count down from the total, the newest has the highest; in any other order they count up.
   const before = (page - 1) * PAGE_SIZE

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts'
 import type { PaymentFilter } from '#contract/order-filters.ts'
 import { type OrdersView, ordersHref } from '#web/admin/addresses/orders-address.ts'
 
-/** How the payment filter is called. */
+/** The options of the payment filter. */
 export const PAYMENTS: readonly { value: PaymentFilter; label: string }[] = [
   { value: 'COD', label: 'Cash on delivery' },
   { value: 'Online', label: 'Online' },

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { TimelineOrder } from '#web/components/orders/order-timeline.tsx'
 
-/** An order as a row of the list: what the columns show. Items and address come when the row is opened. */
+/** An order as a row of the list. Items and address are fetched when the row is opened. */
 export type OrderRowData = TimelineOrder &
   Pick<Order, 'id' | 'number' | 'total' | 'promo' | 'review' | 'shippedAt' | 'trackingNumber'> & {
     /** One of its first items has a design to print. */

@@ -24,11 +24,11 @@ export type OrderRowProps = {
   /** Its details, when the page came with this row open. */
   opened: OrderDetails | null
   onAskCancel: (order: OrderRowData) => void
-  /** It is being moved, or has been: as it was, then as it is. */
+  /** Called when a status change starts, and when it has finished. */
   onMove: (order: OrderRowData) => void
 }
 
-/** One order: the row, and below it what it holds and where it goes, read when it is first opened. */
+/** One order: the row, and below it items and address, fetched when it is first opened. */
 export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) {
   const [isOpen, setOpen] = useState(opened !== null)
   const fetcher = useFetcher<typeof detailsLoader>()
@@ -51,7 +51,7 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
 
   return (
     <tbody {...AS_ROWS} className="border-b border-hairline last:border-b-0 max-lg:block">
-      {/* A press anywhere opens it; the keyboard has the button at the end of the row. */}
+      {/* A click anywhere on the row opens it; keyboard users have the button at its end. */}
       <tr
         {...AS_ROW}
         onClick={clickOnRow}
@@ -167,9 +167,9 @@ function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onM
   return move
 }
 
-/** Denser than the shop's tables, so that ten columns stand beside the menu; in a card the grid makes the room. */
+/** Denser than the shop's tables, so that ten columns fit beside the menu. */
 const cell = 'lg:px-2.5! lg:py-2! max-lg:border-0! max-lg:p-0! max-lg:py-0.5!'
-/** The right side of a card. */
+/** The right column of a card. */
 const end = 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-end'
-/** The lower end of a card. */
+/** The last row of a card. */
 const actions = 'max-lg:row-start-5 max-lg:self-start max-lg:pt-3!'

@@ -24,7 +24,7 @@ function addressOf({ address }: Order): Cell[] {
   return [fullName, line1, line2, city, state, postalCode, country, phone]
 }
 
-/** One line an order: money, customer, address, parcel. Times are the shop's. */
+/** One line an order: money, customer, address, parcel. Times are in the shop's time zone. */
 export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
   const found = await read(args)
   return {

@@ -12,7 +12,7 @@ import { OrdersExport } from './orders-export.tsx'
 
 const PATH = '/admin/orders'
 
-/** The search among the orders of a view, its filters, and the file of them. */
+/** The search, filters and export of the orders of a view. */
 export function OrdersSearch({ view }: { view: OrdersView }) {
   const { q: _, ...rest } = Object.fromEntries(viewFields({ ...view, page: 1 }))
   return (
@@ -30,7 +30,7 @@ export function OrdersSearch({ view }: { view: OrdersView }) {
   )
 }
 
-/** Payment, days and, where columns have no headings to press, the order of the rows. On the browser's own `<details>`. */
+/** Payment, dates and, where the column headings are hidden, the sort. In a native `<details>`. */
 function Filters({ view }: { view: OrdersView }) {
   const { status, todo, q, sort, payment, from, to } = view
   const count = [payment, from || to].filter(Boolean).length

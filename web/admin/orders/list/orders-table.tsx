@@ -35,7 +35,7 @@ export function OrdersTable({ view, rows, opened, onAskCancel }: OrdersTableProp
     <div ref={box}>
       <ViewForm view={view} />
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
-      {/* The script that opens a row, before the first one is opened; no data. */}
+      {/* Prefetches the script that opens a row; no data. */}
       <PrefetchPageLinks page={detailsHref('any')} />
       <Table label="All Orders" role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
@@ -81,7 +81,7 @@ function ColumnName({ isNumber, sort, className, children }: ColumnNameProps) {
           <SortLink sort={sort} className="max-lg:hidden">
             {children}
           </SortLink>
-          {/* In narrow windows the headings are for screen readers alone: a link there would take the focus unseen. */}
+          {/* In narrow windows the headings are visually hidden: a link there would take the focus invisibly. */}
           <span className="lg:hidden">{children}</span>
         </>
       ) : (

@@ -24,7 +24,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { StatusChangeNotice } from './status-change-notice.tsx'
 
-/** Where the list begins, for whoever comes by keyboard. */
+/** The target of the skip link to the list. */
 const ORDER_ROWS = 'order-rows'
 const NOT_READ = 'Failed to fetch orders.'
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Before the server's half, which uses the body up.
+  // Before serverAction(), which consumes the body.
   const lost = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), lost)
 }

@@ -69,7 +69,7 @@ export function PackingSlip({ slip: { order, items, note } }: { slip: Slip }) {
   )
 }
 
-/** What the courier has to collect at the door. */
+/** The cash that the courier collects. */
 function ToCollect({ order }: { order: Order }) {
   if (order.status === 'Cancelled') return 'Cancelled: do not send'
   if (order.paid) return 'Paid'
@@ -89,7 +89,7 @@ function ToPack({ item }: { item: OrderItem }) {
       <td className="py-1.5 font-bold tabular-nums">{quantity}</td>
       <td className="py-1.5">
         <div className="flex items-start gap-3">
-          {/* Not lazy: what was never scrolled to would be blank on paper. */}
+          {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
           <Picture
             src={product ? product.image1 : custom?.mockupUrl}
             alt={custom ? 'Mock-up' : ''}

@@ -6,7 +6,7 @@ const FEW = 10
 
 type SelectLineProps = {
   box: RefObject<HTMLElement | null>
-  /** The list begins with what has waited longest. */
+  /** The list is sorted oldest first. */
   isOldestFirst: boolean
 }
 

@@ -54,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), noResponseResult('ship'))
 }
 
-/** Several orders are handed to a courier at once, each with its number: typed, scanned, or pasted from a sheet. */
+/** Marks several orders as shipped, each with its tracking number: typed, scanned, or pasted from a sheet. */
 export default function Ship({ loaderData: { slips }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { slips, ids, refused: Number(searchParams.get('refused')) || 0 }
 }
 
-/** Notes that they were printed, or were not after all, so that what is still to print can be told. */
+/** Marks the slips as printed or not printed. */
 export async function action(args: Route.ActionArgs): Promise<Said> {
   const form = await args.request.formData()
   const ids = idsIn(String(form.get('ids')))
@@ -105,7 +105,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
 
 type PrintedProps = { ids: readonly OrderId[]; fetcher: FetcherWithComponents<Said>; said: Said | undefined }
 
-/** The browser does not tell whether anything came out of the printer: it is noted as printed, and can be taken back. */
+/** The browser does not report whether printing succeeded: the orders are marked as printed, which can be undone. */
 function PrintedStatus({ ids, fetcher, said }: PrintedProps) {
   const many = ids.length === 1 ? 'This order is' : `These ${ids.length} orders are`
   const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']

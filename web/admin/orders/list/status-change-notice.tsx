@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UndoFields } from './undo-note.tsx'
 
-/** What came of a form: of several orders at once, or one that was sent without script. It can be taken back here. */
+/** The result of a form for several orders, or of one sent without script, with Undo. */
 export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
   return (
     <Notice

@@ -5,7 +5,7 @@ import { UNDO_SHOWN_MS } from '#contract/limits.ts'
 import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A click that soon after the step belongs to the step, not to its Undo, which may stand where the button was. */
+/** A click this soon is the second half of a double click on the button that Undo replaced, milliseconds. */
 const TOO_SOON_MS = 800
 
 /**

@@ -8,7 +8,7 @@ import { rowOf } from './order-row-data.ts'
 
 const FAILED = 'Failed to undo.'
 
-/** Takes back what an Undo button names: one step of one order or of several. */
+/** Undoes the status change that an Undo button names, of one order or several. */
 export async function undoStatusChange(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const named = form.getAll('order').flatMap((one) => {
     const [id, at = ''] = String(one).split(' ')

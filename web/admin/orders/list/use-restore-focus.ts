@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After a move the row may leave the view, or its button may have nothing left to do. Whoever works by keyboard then stands
- * at the details button of the row that took the place, not at the top of the page.
+ * After a status change the row may leave the view, or its button may be disabled. The focus then moves to the
+ * details button of the row at the same place, not to the top of the page.
  */
 export function useRestoreFocus(box: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const place = useRef<number | null>(null)
@@ -25,7 +25,7 @@ export function useRestoreFocus(box: RefObject<HTMLElement | null>, rows: readon
     }
   }, [box])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what may have taken the focus away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change, because that can remove the focused element.
   useEffect(() => {
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.matches(':disabled')

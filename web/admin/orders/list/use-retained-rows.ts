@@ -5,9 +5,9 @@ type Kept = { view: string; rows: ReadonlyMap<string, { row: OrderRowData; index
 const NONE: Kept['rows'] = new Map()
 
 /**
- * The rows of a view, with those that were moved out of it still at their places: nothing slides under the pointer, and what
- * was done can be undone where it was done. They go when another view is opened. `keep` names a row that is being moved, and
- * later what became of it.
+ * The rows of a view, with rows whose status change removed them from it still in place: nothing moves under the pointer,
+ * and Undo stays where the button was. They are dropped when another view is opened. `keep` is called when a change starts,
+ * and again with its result.
  */
 export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
   const [kept, setKept] = useState<Kept>({ view, rows: NONE })

@@ -3,8 +3,8 @@ import { type OrdersView, viewFields } from '#web/admin/addresses/orders-address
 export const VIEW_FORM = 'orders-view'
 
 /**
- * For pages without script: asks for the same view again, with what the pressed button adds. The buttons stand in the
- * table and name this form, which is cheaper than one form for each of them.
+ * For pages without script: reloads the same view with the clicked button's value. The buttons are in the
+ * table and refer to this form, which is smaller than one form for each of them.
  */
 export function ViewForm({ view }: { view: OrdersView }) {
   return (

@@ -47,7 +47,7 @@ export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   )
 }
 
-/** Reads what has been paid and refunded by now: a row of a list does not know it. */
+/** Fetches the amounts paid and refunded, which a list row does not contain. */
 function MoneyNow({ order }: { order: OrderRowData }) {
   const { load, data, state } = useFetcher<typeof detailsLoader>()
   useEffect(() => void load(detailsHref(order.id)), [load, order.id])

@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
 import { readRefund } from './refund-amount.ts'
 
-/** Does what a form in an opened order asks for. */
+/** Handles the forms of an opened order. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<Answer> {
   const id = OrderId.safeParse(named)
   const intent = String(form.get('intent'))
@@ -51,7 +51,7 @@ async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answe
   return failed('refund', message, { amount: message, ...given?.fields })
 }
 
-/** A refund that failed is sent once more, or noted as paid by other means. */
+/** Retries a failed refund, or records it as paid by other means. */
 async function failedRefund(args: ApiArgs, intent: 'retry-refund' | 'paid-refund', form: FormData): Promise<Answer> {
   const id = RefundId.safeParse(form.get('refund'))
   if (!id.success) return failed(intent, FILE_FAILED)

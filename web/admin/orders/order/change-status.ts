@@ -18,7 +18,7 @@ import {
 
 type Answered = { ok: true; value: Order } | { ok: false; message: string }
 
-/** Does what a button of an order asks for. Whatever comes of it, the answer says how the order stands now. */
+/** Changes the status of an order. The result always contains its current status. */
 export async function changeStatus(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const move = form.get('move')
   if (move === 'undo') return undoStatusChange(args, form)

@@ -4,7 +4,7 @@ import { printText, resolutionText } from './print-text.ts'
 
 type Custom = NonNullable<OrderItem['customizedProduct']>
 
-/** What the print room needs of a custom shirt: where and how large, the print file, the picture as it was uploaded. */
+/** The print data of a custom shirt: position and size, print file, and uploaded picture. */
 export function CustomItem({ custom }: { custom: Custom }) {
   const { id, print, designImageUrl, mockupUrl } = custom
   const resolution = print && resolutionText(print)

@@ -22,7 +22,7 @@ export type DetailsPanelProps = {
   onRetry: () => void
 }
 
-/** An opened order: what to pack, where to send it, how far it is. */
+/** The details of an opened order: items, address and timeline. */
 export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelProps) {
   if (!details && !isBusy)
     return <ErrorPanel message="The details of this order could not be loaded." onRetry={onRetry} />

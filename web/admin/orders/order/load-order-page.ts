@@ -8,7 +8,7 @@ import { readDetails } from './read-details.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** One order by its number. An address with an id instead leads to the number; anything else is the address of nothing. */
+/** One order by its number. An id redirects to the number; anything else is 404. */
 export async function loadOrderPage(args: ApiArgs, named: string) {
   const { adminOrders, orders } = api(args)
   const id = OrderId.safeParse(named)

@@ -16,7 +16,7 @@ import { RefundLine } from './refund-line.tsx'
 
 export type MoneyPartProps = { id: string; number: number; money: AdminOrderDetails['money']; refundKey: string }
 
-/** What came in for an order and what went back, and the form that sends more back. */
+/** Payments and refunds of an order, and the refund form. */
 export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
   const fetcher = useFetcher<Answer>()
   const { refundDays } = useShopFacts()

@@ -13,7 +13,7 @@ export function statusFetcherKey(id: string): string {
   return `move-${id}`
 }
 
-/** The cell that tells whose order a button is about: the same few words stand in every row. */
+/** The cell with the customer, which describes the buttons: their text is the same in every row. */
 export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
@@ -25,7 +25,7 @@ type Moving = {
   answer: StatusChangeResult | null
 }
 
-/** How an order is being moved right now: the status to show, at once as hoped for and then as the shop says, and why not. */
+/** The pending status change of an order: the optimistic status first, then the server's, and the error. */
 export function useStatusChange(order: OrderRowData): Moving {
   const { state, formData, data } = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const sent = formData?.get('move')
@@ -39,7 +39,7 @@ export function useStatusChange(order: OrderRowData): Moving {
   }
 }
 
-/** The next steps of an order; for some seconds after one, what was done and its Undo. */
+/** The next actions of an order; for some seconds after one, its result with Undo. */
 export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
@@ -92,7 +92,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
 const LABELS = { accept: 'Accept Order', ship: 'Mark as Shipped', deliver: 'Mark as Delivered' }
 type Step = keyof typeof LABELS
 
-/** What can be done next; the buttons of a closed order stay, disabled. */
+/** The next actions; the buttons of a closed order stay, disabled. */
 function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
@@ -111,10 +111,10 @@ function isClosed(status: OrderStatus): boolean {
   return !canMove(status, 'Cancelled')
 }
 
-/** Buttons of closed orders stand back, so that the open ones are found at a glance. */
+/** Buttons of closed orders are less prominent. */
 const quiet = 'disabled:border-transparent! disabled:bg-transparent! px-0! justify-start! font-medium!'
 
-/** The button's next meaning comes with the answer: the second half of a double click must not deliver what the first accepted. */
+/** Ignores the second click of a double click: the button's action may have changed from accept to deliver. */
 function oncePerDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

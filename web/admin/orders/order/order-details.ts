@@ -17,7 +17,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orLost(serverLoader(), { details: null })
 }
 
-/** What the owner writes into the file of an order: tracking, a note, a refund. */
+/** Handles the owner's forms of an order: tracking, note, refund. */
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
   if (isFromScript(args.request)) return answer

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Before the server's half, which uses the body up.
+  // Before serverAction(), which consumes the body.
   const lost = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), lost)
 }

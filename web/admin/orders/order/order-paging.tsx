@@ -6,7 +6,7 @@ import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 
 type OrderPagingProps = { number: number; previous: number | null; next: number | null }
 
-/** The way back to all orders, and to the orders placed before and after this one. */
+/** Links to all orders, and to the previous and next order. */
 export function OrderPaging({ number, previous, next }: OrderPagingProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -20,7 +20,7 @@ type FileProps = {
   canTrack: boolean
 }
 
-/** What only the owner sees of an order: parcel, note, money, history, mails. */
+/** The owner-only details of an order: shipping, note, payments, history, mails. */
 export function OrderFilePanel(props: FileProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 border-t border-hairline pt-6 sm:grid-cols-2 xl:grid-cols-3">

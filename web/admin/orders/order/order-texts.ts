@@ -5,7 +5,7 @@ import type { CancelReason, OrderActor, OrderEvent } from '#contract/order-event
 export const FILE_FAILED = 'Failed to update order.'
 export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
 
-/** Why a form in an order came to nothing, for a page without script: it is asked for anew. */
+/** The error of an order's form, for a page without script, which is reloaded. */
 export function problemOf(intent: string | null): string | null {
   if (intent === null) return null
   return intent === 'refund' ? 'Failed to refund. Check the amount, and tick the box to confirm.' : FILE_FAILED
@@ -56,7 +56,7 @@ const REASONS: Record<CancelReason, string> = {
 export function bulletWords(event: AdminOrderDetails['events'][number], print: (amount: Paise) => string): string {
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
-  // What the shop or the payment provider does by itself is done by nobody.
+  // Events of the shop or the payment provider have no actor.
   const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shopper' ? 'the customer' : null
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),

@@ -15,11 +15,11 @@ export type OrderDetails = {
   discount: Paise
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
-  /** One refund a page: pressed twice, it is given once. */
+  /** The idempotency key of the refund form: sent twice, it refunds once. */
   refundKey: string
 }
 
-/** The details of the order that an address names; null when it names none, or they could not be read. */
+/** The details of the order named in the URL; null when there is none, or they could not be read. */
 export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderDetails | null> {
   const id = OrderId.safeParse(named)
   return id.success ? nullOnError(args, read(args, id.data)) : null

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#contract/money.ts'
 import { type Refundable, refundProblem } from '#contract/refund-rules.ts'
 
-/** An amount in rupees as it was typed; null when it is none. */
+/** Parses an amount in rupees; null when invalid. */
 function amountOf(typed: string): Paise | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null
@@ -11,7 +11,7 @@ function amountOf(typed: string): Paise | null {
 
 type Typed = { amount: Paise; problem: null } | { amount: null; problem: string }
 
-/** What a refund form asks for, checked before anybody is asked to confirm it. The server decides once more. */
+/** Validates a refund form before the confirmation. The server validates again. */
 export function readRefund(form: FormData): Typed {
   const amount = amountOf(String(form.get('amount') ?? ''))
   if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
@@ -19,7 +19,7 @@ export function readRefund(form: FormData): Typed {
   return problem === null ? { amount, problem } : { amount: null, problem }
 }
 
-/** What the page showed as refundable when the form was made; null for a form without it. */
+/** The refundable amount that the page showed; null for a form without it. */
 function shownIn(form: FormData): Refundable | null {
   const refundable = Number(form.get('refundable') ?? Number.NaN)
   if (!Number.isSafeInteger(refundable) || refundable < 0) return null

@@ -12,7 +12,7 @@ import { REFUND_STATES } from './order-texts.ts'
 
 type Refund = AdminOrderDetails['money']['refunds'][number]
 
-/** One refund of an order: how much, where it stands, and what to do when the provider would not make it. */
+/** One refund of an order: amount, state, and the actions when it failed. */
 export function RefundLine({ orderId, refund }: { orderId: string; refund: Refund }) {
   const { tone, words } = REFUND_STATES[refund.status]
   return (
@@ -30,7 +30,7 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
   )
 }
 
-/** The way on for a refund that failed: send it once more, or pay it by other means and say so. */
+/** Actions for a failed refund: retry it, or record it as paid by other means. */
 function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) {
   const fetcher = useFetcher<Answer>()
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}

@@ -7,7 +7,7 @@ const WORDS: Record<ReviewReason, string> = {
   open_orders: 'Several open orders',
 }
 
-/** Why a cash order is worth a call before it is accepted. */
+/** Why a cash order should be checked by phone before it is accepted. */
 export function ReviewBadges({ reasons }: { reasons: readonly ReviewReason[] | undefined }) {
   return reasons?.map((reason) => (
     <Badge key={reason} tone="warning">

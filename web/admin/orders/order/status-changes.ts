@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 
-/** What the owner can do with an order: the status that it leads to, and the specification's words for how it went. */
+/** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {
   accept: { to: 'Accepted', said: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
   ship: { to: 'Accepted', said: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
@@ -23,29 +23,29 @@ export function isStatusChange(value: unknown): value is StatusChange {
   return typeof value === 'string' && Object.hasOwn(STATUS_CHANGES, value)
 }
 
-/** The step that can be taken back, and of which orders; `at` names the very step. */
+/** The step that can be undone, and of which orders; `at` is the time of that step. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
-/** What came of a move. */
+/** The result of a status change. */
 export type StatusChangeResult = {
   ok: boolean
   /** For the toast. */
   message: string
   /** Why not, when the shop said so. */
   reason: string | null
-  /** The order's status by now; null when that could not be read either. */
+  /** The order's current status; null when it could not be read. */
   status: OrderStatus | null
-  /** The one order that was moved, as it is now. */
+  /** The changed order, when it was only one. */
   row: OrderRowData | null
   undo: Undo | null
 }
 
-/** A move of several orders, or one that came to nothing. */
+/** The result of a change of several orders, or of a failed one. */
 export function said(ok: boolean, message: string, reason: string | null = null): StatusChangeResult {
   return { ok, message, reason, status: null, row: null, undo: null }
 }
 
-/** For a move that got no answer. */
+/** The result when no response arrived. */
 export function noResponseResult(move: unknown): StatusChangeResult {
   const message = isStatusChange(move) ? STATUS_CHANGES[move].failed : FAILED
   return said(false, message, 'The shop could not be reached. Check your connection.')
