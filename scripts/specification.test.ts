@@ -19,6 +19,18 @@ test('every place and every test that docs/specification.md names is there', () 
   expect(gone).toEqual([])
 })
 
+test('every file that README.md, CONTRIBUTING.md and the how-to name is there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/how-to.md', 'docs/operations.md', 'server/migrations/README.md']
+  /** Made by whoever follows the steps. */
+  const examples = ['web/shop/about.tsx', 'server/products/care.test.ts']
+  const gone = pages.flatMap((page) => {
+    const named = [...read(page).matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs|demo)\/[\w./-]+)`/g)]
+    const missing = named.filter(([, path = '']) => !examples.includes(path) && !existsSync(join(root, path)))
+    return missing.map(([, path]) => `${path} in ${page}`)
+  })
+  expect(gone).toEqual([])
+})
+
 function read(file: string): string {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
