@@ -70,7 +70,7 @@ test('a full disk makes every job fail, but writes one log line', async () => {
   )
   await Promise.all(failing.map(({ done }) => done))
   await jobs.stop()
-  expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full: nothing can be saved until there is room'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full: nothing can be saved until there is free space'])
 })
 
 test('wake runs a job at once, or again after its current run; runs never overlap', async () => {
