@@ -30,6 +30,8 @@ export type SharedBy = {
   query?: Readonly<Record<string, RegExp>>
   /** Parameters with too many values to keep: an address that has one is answered afresh. Any others change nothing. */
   fresh?: readonly string[]
+  /** It shows how many pieces are left: of the product in its path, or of any product. Each sale makes it stale. */
+  showsStock?: 'ofOne' | 'ofAny'
 }
 
 /** The id of a product, a category and the like in an address. */
@@ -61,7 +63,7 @@ const TABLE = [
   {
     path: '/product/:id',
     file: 'shop/product/product.tsx',
-    shared: { fresh: ['size', 'color', 'quantity'] },
+    shared: { fresh: ['size', 'color', 'quantity'], showsStock: 'ofOne' },
     isInSitemap: true,
   },
   { path: '/categories', file: 'shop/lists/categories.tsx', shared: {}, isInSitemap: true },
@@ -104,7 +106,8 @@ const TABLE = [
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
   { path: '/logout', file: 'auth/logout.ts' },
-  { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: {} },
+  // Its dates are those of the last change, a sale included.
+  { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
   admin('', 'admin/dashboard/dashboard.tsx'),
   admin('/menu', 'admin/layout/menu-actions.ts'),

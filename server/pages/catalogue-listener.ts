@@ -8,10 +8,13 @@ type Log = { warn(details: object, message: string): void; info(message: string)
 const CHANNEL = 'catalogue'
 const HEARTBEAT_MS = 5_000
 const ANSWER_MS = 3_000
+/** How long a list may show best sellers as they were counted before the latest sales. */
+const RANKS_MS = 10 * 60_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
 /**
- * Keeps a page cache true: empties it whenever the catalogue changes anywhere, and at midnight, over a connection of its
+ * Keeps a page cache true: empties it whenever the catalogue changes anywhere, of what shows exact stock when pieces are
+ * sold, at midnight, and every ten minutes in which something was sold (which styles sell best is counted by pieces), over a connection of its
  * own. While that connection is lost, changes cannot be heard, so the cache keeps nothing until it listens again.
  */
 export function listenForCatalogue(connection: ClientConfig, cache: PageCache, log: Log): { stop(): Promise<void> } {
@@ -57,7 +60,11 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
   })
   // Watched below while the client is in use; after that nobody minds.
   lost.catch(() => undefined)
-  client.on('notification', () => cache.drop())
+  let soldSince: number | null = null
+  client.on('notification', ({ payload }) => {
+    if (invalidate(cache, payload) === 'stock') soldSince ??= performance.now()
+    else soldSince = null
+  })
   try {
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}`)
@@ -68,13 +75,25 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
       await Promise.race([lost, sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined)])
       if (stopping.aborted) return
       const date = await dateOf(client)
-      if (date !== today) cache.drop()
+      const hasOldRanks = soldSince !== null && performance.now() - soldSince > RANKS_MS
+      if (date !== today || hasOldRanks) {
+        cache.drop()
+        soldSince = null
+      }
       today = date
     }
   } finally {
     cache.close()
     await client.end().catch(() => undefined)
   }
+}
+
+/** `stock:12,15`: sales that leave these products on sale, as announce_stock() of the migrations says; else anything. */
+function invalidate(cache: PageCache, payload = ''): 'stock' | 'all' {
+  const [, productIds] = /^stock:([\d,]+)$/.exec(payload) ?? []
+  if (productIds) cache.dropStock(productIds.split(','))
+  else cache.drop()
+  return productIds ? 'stock' : 'all'
 }
 
 /**

@@ -27,6 +27,45 @@ test('A page is made once for all who ask at the same time, and then kept', asyn
   expect(cache.stats()).toMatchObject({ entries: 1, misses: 1 })
 })
 
+test('A sale drops what shows the exact stock of what was sold, and nothing else', async () => {
+  const cache = openCache()
+  const showing = ['/product/7', '/product/7.data', '/api/products/7', '/api/products', '/api/products/best-sellers']
+  const others = [
+    '/',
+    '/products',
+    '/products?page=2',
+    '/categories/3',
+    '/combos',
+    '/product/8',
+    '/api/products/8',
+    '/api/settings',
+  ]
+  for (const key of [...showing, ...others]) await cache.share(key, async () => page(key))
+  cache.dropStock(['7'])
+  expect(cache.stats().entries).toBe(others.length)
+  let made: string[] = []
+  for (const key of [...showing, ...others])
+    await cache.share(key, async () => {
+      made = [...made, key]
+      return page(key)
+    })
+  expect(made).toEqual(showing)
+})
+
+test('A page that was being made during a sale of its product is not kept, and nobody else is given it', async () => {
+  const cache = openCache()
+  let finish = (_: Made): void => undefined
+  const old = cache.share('/product/7', () => new Promise<Made>((resolve) => (finish = resolve)))
+  const other = cache.share('/product/8', async () => page('8'))
+  cache.dropStock(['7'])
+  const anew = cache.share('/product/7', async () => page('6 left'))
+  finish(page('7 left'))
+  await Promise.all([old, other, anew])
+  const kept = await cache.share('/product/7', async () => page('made once more'))
+  expect('etag' in kept && kept.replies.identity.body.toString()).toBe('6 left')
+  expect(cache.stats().entries).toBe(2)
+})
+
 test('A kept page is answered without being made', async () => {
   await using site = await serveFrom(openCache())
   await site.cache.share('/', async () => page())

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
-import { publicKey } from './public-urls.ts'
+import { publicKey, stockShownBy } from './public-urls.ts'
 
 /** An answer as it was made: headers without those that the cache adds. */
 export type Made = { status: number; headers: Record<string, string>; cookies: readonly string[]; body: Buffer }
@@ -16,10 +16,12 @@ export type Entry = {
   unchanged: string[]
   bytes: number
   used: boolean
+  /** As `stockShownBy` says. */
+  stockOf: string | null
 }
 
 /** Since when an answer is being made; it is worth keeping only when nothing has changed until it is done. */
-export type Moment = { readonly version: number; readonly isOpen: boolean }
+export type Moment = { readonly version: number; readonly stockVersion: number; readonly isOpen: boolean }
 
 export type CacheStats = { hits: number; misses: number; entries: number; bytes: number; isOpen: boolean }
 export type PageCache = ReturnType<typeof createPageCache>
@@ -49,6 +51,9 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   let isOpen = false
   let awaitInvalidations = nothing
   let version = 0
+  let stockVersion = 0
+  /** By product: the `stockVersion` of its last sale since everything was dropped. */
+  const lastSales = new Map<string, number>()
   let bytes = 0
   let hits = 0
   let misses = 0
@@ -60,6 +65,30 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     entries = new Map()
     making = new Map()
     bytes = 0
+    lastSales.clear()
+  }
+
+  /**
+   * For products of which some pieces were sold or came back, with others left: forgets what shows how many there are, and
+   * whatever of it is being made now. Everything else says only whether a product can be bought, and stays.
+   */
+  function dropStock(productIds: readonly string[]): void {
+    stockVersion += 1
+    for (const id of productIds) lastSales.set(id, stockVersion)
+    const isStale = (shown: string | null) => shown === 'any' || (shown !== null && productIds.includes(shown))
+    for (const [key, entry] of entries) {
+      if (!isStale(entry.stockOf)) continue
+      keepStale(key, entry)
+      forget(key)
+    }
+    for (const key of making.keys()) if (isStale(stockShownBy(key))) making.delete(key)
+  }
+
+  /** Whether nothing that an answer shows has changed since the moment. */
+  function isCurrent({ stockOf }: Entry, moment: Moment): boolean {
+    if (!moment.isOpen || moment.version !== version) return false
+    if (stockOf === null) return true
+    return moment.stockVersion >= (stockOf === 'any' ? stockVersion : (lastSales.get(stockOf) ?? 0))
   }
 
   /** `news` resolves once every change that was made before it was called has been heard. */
@@ -116,7 +145,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   }
 
   function now(): Moment {
-    return { version, isOpen }
+    return { version, stockVersion, isOpen }
   }
 
   /** Makes an answer once for all who ask for it at the same time, and keeps it when it may be kept. */
@@ -132,7 +161,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     try {
       return await made
     } finally {
-      underWay.delete(key)
+      if (underWay.get(key) === made) underWay.delete(key)
     }
   }
 
@@ -159,7 +188,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
   async function keep(key: string, made: Made, moment: Moment): Promise<Entry | Made> {
     if (made.status !== 200 || made.cookies.length > 0) return made
     const entry = await pack(key, made)
-    if (moment.isOpen && moment.version === version) {
+    if (isCurrent(entry, moment)) {
       forget(key)
       entries.set(key, entry)
       bytes += entry.bytes
@@ -189,7 +218,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, share, keep, serveStale, now, drop, open, close, invalidationsApplied, stats }
+  return { answer, share, keep, serveStale, now, drop, dropStock, open, close, invalidationsApplied, stats }
 }
 
 async function nothing(): Promise<void> {}
@@ -213,7 +242,8 @@ async function pack(key: string, { headers, body }: Made): Promise<Entry> {
   const replies = { br: reply('br'), gzip: reply('gzip'), identity: reply('identity') }
   const bodies = new Set(Object.values(encoded))
   const size = [...bodies].reduce((sum, one) => sum + one.length, 0)
-  return { etag, replies, unchanged: shared, bytes: size + 5 * shared.join().length + key.length, used: false }
+  const packed = { etag, replies, unchanged: shared, bytes: size + 5 * shared.join().length + key.length }
+  return { ...packed, used: false, stockOf: stockShownBy(key) }
 }
 
 /** Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. */

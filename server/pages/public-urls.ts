@@ -15,15 +15,15 @@ const { products, categories, images, customization, settings } = contract
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
   ...PAGES.flatMap(ofPage),
-  ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS }),
+  ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS, showsStock: 'ofAny' }),
   ofCall(products.facets, { query: SHELF, fresh: FILTERS }),
   ofCall(products.suggest, { fresh: ['q'] }),
-  ofCall(products.bestSellers),
+  ofCall(products.bestSellers, { showsStock: 'ofAny' }),
   ofCall(products.latestReviews),
-  ofCall(products.get),
+  ofCall(products.get, { showsStock: 'ofOne' }),
   ofCall(products.reviews, { query: PAGING }),
   ofCall(categories.list, { query: PAGING }),
-  ofCall(categories.products, { query: PAGING }),
+  ofCall(categories.products, { query: PAGING, showsStock: 'ofAny' }),
   ofCall(images.list, { query: PAGING }),
   ofCall(images.byTitle),
   ofCall(customization.config),
@@ -36,18 +36,18 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
  */
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []
-  const { query = {}, fresh = [] } = shared
+  const { query = {} } = shared
   const whole = patternOf(path)
   // No browser's router asks for a file such as /robots.txt.
-  if (path.includes('.')) return [{ path: new RegExp(`^${whole}$`), query, fresh }]
+  if (path.includes('.')) return [{ ...shared, path: new RegExp(`^${whole}$`) }]
   const data = path === '/' ? '/_\\.data' : `${whole}\\.data`
   const id = file.replace(/\.tsx?$/, '')
   return [
-    { path: new RegExp(`^${whole}$`), query, fresh },
+    { ...shared, path: new RegExp(`^${whole}$`) },
     {
+      ...shared,
       path: new RegExp(`^${data}$`),
       query: { ...query, _routes: new RegExp(`^(?=.)(root,?)?(shop-layout,?)?(${id})?$`) },
-      fresh,
     },
   ]
 }
@@ -80,4 +80,12 @@ export function publicKey(url: string): string | null {
     kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** Whose exact stock the answer under a key of `publicKey` shows: a product's id, 'any', or null for nobody's. */
+export function stockShownBy(key: string): string | null {
+  const path = key.split('?')[0] ?? ''
+  const shows = PUBLIC_URLS.find((one) => one.path.test(path))?.showsStock
+  if (!shows) return null
+  return shows === 'ofAny' ? 'any' : (/\/(\d+)(\.data)?$/.exec(path)?.[1] ?? 'any')
 }

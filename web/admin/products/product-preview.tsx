@@ -22,7 +22,7 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, sho
   const product: CardProduct = {
     ...{ id: 0 as ProductId, name: name || 'Name of the product', material, isCombo, color: colours.join(',') },
     ...{ price, strikedPrice, discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null },
-    ...{ stock: hasStock ? 1 : 0, image1: shots[0]?.url ?? null },
+    ...{ isOutOfStock: !hasStock, image1: shots[0]?.url ?? null },
     ...{ rating: null, reviewCount: 0, chosenColour: null },
     pictures: shots.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500, colour: null })),
   }

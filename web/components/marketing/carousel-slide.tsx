@@ -1,20 +1,20 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 export type SlideProduct = Pick<
-  Product,
-  'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'stock' | 'image1' | 'pictures'
+  CardProduct,
+  'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'isOutOfStock' | 'image1' | 'pictures'
 >
 
 /** One product of the carousel: picture, badges, prices and 'View Details', which is off while it is out of stock. */
 export function CarouselSlide({ product }: { product: SlideProduct }) {
   const [first] = product.pictures
-  const isOut = product.stock === 0
+  const isOut = product.isOutOfStock
   return (
     <article className="grid content-start">
       <div className="relative overflow-hidden rounded-card bg-tile">

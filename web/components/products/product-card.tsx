@@ -18,7 +18,6 @@ export type CardProduct = Pick<
   | 'discount'
   | 'material'
   | 'color'
-  | 'stock'
   | 'isCombo'
   | 'image1'
   | 'pictures'
@@ -27,6 +26,8 @@ export type CardProduct = Pick<
 > & {
   /** The colour that the card shows and its link leads to; null: the product's own first one. */
   chosenColour: string | null
+  /** All that a card says about stock: a list stays as it is while only the number of pieces changes. */
+  isOutOfStock: boolean
 }
 
 export type ProductCardProps = {
@@ -70,7 +71,7 @@ export function ProductCard({
   const pictures = product.pictures.slice(0, CARD_PICTURES)
   const [first] = pictures
   const colours = product.isCombo ? [] : splitList(product.color)
-  const isOut = product.stock === 0
+  const isOut = product.isOutOfStock
   const meta = [product.material, colours.length > 1 && `${colours.length} colours`].filter(Boolean).join(' · ')
 
   return (

@@ -16,7 +16,7 @@ export type ComboCardProps = {
 /** A combo with what it saves. One link, 'View Combo', lies over the whole card. */
 export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
   const [picture] = combo.pictures
-  const isOut = combo.stock === 0
+  const isOut = combo.isOutOfStock
   const isReduced = combo.strikedPrice > combo.price
   return (
     <article className="group relative grid content-start">
