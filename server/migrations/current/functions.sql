@@ -38,16 +38,30 @@ CREATE TRIGGER reviews_news AFTER INSERT OR DELETE OR UPDATE ON public.reviews F
 CREATE TRIGGER settings_news AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
 CREATE TRIGGER stock_news AFTER INSERT OR DELETE ON public.stock FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
 
--- announce_changed_rows: 0002
-CREATE OR REPLACE FUNCTION public.announce_changed_rows()
+-- announce_stock: 0025
+CREATE OR REPLACE FUNCTION public.announce_stock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  products text := (SELECT string_agg(DISTINCT product_id::text, ',') FROM changed);
 BEGIN
-  IF EXISTS (SELECT FROM changed) THEN PERFORM announce_catalogue(); END IF;
+  IF products IS NULL THEN
+    RETURN NULL;
+  END IF;
+  -- A payload holds less than 8000 bytes.
+  IF length(products) > 7000 OR EXISTS (
+    SELECT FROM before JOIN changed USING (id)
+    WHERE (before.quantity = 0) <> (changed.quantity = 0)
+      OR (before.product_id, before.size, before.colour) IS DISTINCT FROM (changed.product_id, changed.size, changed.colour)
+  ) THEN
+    PERFORM announce_catalogue();
+  ELSIF current_setting('inkloom.announced', true) IS DISTINCT FROM pg_current_xact_id()::text THEN
+    PERFORM pg_notify('catalogue', 'stock:' || products);
+  END IF;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER stock_changed_news AFTER UPDATE ON public.stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_rows();
+CREATE TRIGGER stock_changed_news AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
 
 -- check_last_admin: 0002
 CREATE OR REPLACE FUNCTION public.check_last_admin()
