@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/people.ts'
 import { restock } from '#e2e/restock.ts'
-import { buy, firstChoice } from '#e2e/shopping.ts'
+import { buy, defaultOptions } from '#e2e/shopping.ts'
+import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { load } from './load.ts'
@@ -49,7 +49,7 @@ for (const rate of RATES) {
 }
 
 function hasPlenty(product: Product): boolean {
-  const { size, color } = firstChoice(product)
+  const { size, color } = defaultOptions(product)
   return product.variants.some((one) => one.size === size && one.color === color && one.stock > 250)
 }
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
-import { clientOf, newCustomer } from './people.ts'
 import { restock } from './restock.ts'
 import { buy } from './shopping.ts'
+import { clientOf, newCustomer } from './users.ts'
 
 /** A whole server with the demo shop of its own. */
 const PATIENT = { timeout: 180_000 }
