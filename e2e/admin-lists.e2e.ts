@@ -7,7 +7,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-/** The one plain colour that a picture has, as its middle shows it. */
+/** The colour of a single-colour picture, read at its centre. */
 async function colourOf(address: string): Promise<number[]> {
   const bytes = await (await fetch(new URL(address, url))).arrayBuffer()
   const { dominant } = await sharp(bytes).stats()

@@ -16,7 +16,7 @@ test('a new order appears in the list and is counted in the menu, without a relo
   const shopper = await newCustomer(url, 'Tara Bhat')
   await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
   const { toAccept } = await owner.api.orders.counts()
-  // As somebody who comes back to the tab.
+  // As when returning to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('region', { name: 'All Orders' }).getByText('Tara Bhat').first().waitFor()
   const entry = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: /^Orders/ })

@@ -34,7 +34,7 @@ test('the orders that have waited longest are accepted and their slips printed i
     .last()
     .click()
   await page.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
-  // The demo's own: no other test touches them.
+  // Demo orders: no other test changes them.
   const oldest = (await owner.api.orders.all({ todo: 'accept' })).items.slice(0, 3)
   await page.getByRole('button', { name: 'Oldest 10' }).click()
   await page.getByRole('button', { name: 'Accept and print slips' }).click()

@@ -10,7 +10,7 @@ test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to 
   await visitor.go('/')
   await checkPage(page)
   const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
-  // Another test may have added a category: the count is that of the moment.
+  // Another test may have added a category, so the count is read now.
   const { items } = await clientOf(inject('url')).categories.list({})
   expect(await trending.getByRole('listitem').count()).toBe(items.length)
   await trending.getByRole('link', { name: 'Graphic Tees' }).click()
@@ -30,7 +30,7 @@ test.each(WIDTHS)('on a %s a visitor goes from the home page over a category to 
 test.each(WIDTHS)(
   'on a %s the shop list is filtered, sorted and cleared, with the state in the address',
   async (width) => {
-    // Another test may have added a product: the counts are those of the moment.
+    // Another test may have added a product, so the counts are read now.
     const { items } = await clientOf(inject('url')).products.list({ combo: false })
     const hoodies = items.filter(({ category }) => category === 'Hoodies')
     const large = hoodies.filter(({ size }) => size.includes('3XL'))

@@ -15,7 +15,7 @@ test.each(WIDTHS)(
     await using visitor = await newVisitor({ width, as: customer })
     const { page } = visitor
 
-    // What is announced is a change of the count: it is known by then.
+    // Only a change of the count is announced, so it must be loaded first.
     const counted = page.waitForResponse((response) => /^\/me(\.data)?$/.test(new URL(response.url()).pathname))
     await visitor.go(`/product/${product.id}?${new URLSearchParams(defaultOptions(product))}`)
     await counted

@@ -27,7 +27,7 @@ test.each(WIDTHS)(
     await using owner = await newVisitor({ width, as: await logIn(url, OWNER) })
     await using shopper = await newVisitor({ width })
     const { page } = owner
-    // The pages are in the cache before anything changes.
+    // Puts the pages into the cache before the change.
     await shopper.go('/categories')
     await shopper.go('/products')
 

@@ -12,19 +12,19 @@ declare global {
 /** The narrowest window that a page must fit in, 400% zoom included. */
 const NARROWEST = { width: 320, height: 640 }
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Nothing is fetched again for it, and what is fine is not written down. */
+/** Without preloading, and with violations only. */
 const AXE = { runOnly: STANDARDS, preload: false, iframes: false, resultTypes: ['violations' as const] }
 
-/** What holds for every page in every state: one heading of the first level, a title, no barrier that axe counts as serious. */
+/** Checks every page in every state: one h1, a title, and no serious axe violation. */
 export async function checkPage(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`
   expect(await page.getByRole('heading', { level: 1 }).count(), `level-1 headings of ${where}`).toBe(1)
   expect(await page.title(), `title of ${where}`).not.toBe('')
-  // Asked again while it finds something: half-way through a change of colours nothing has its contrast.
+  // Polls: during a colour transition the contrast is not final.
   await expect.poll(() => findBarriers(page), { message: `axe on ${where}` }).toEqual([])
 }
 
-/** The serious ones that axe finds in the page and in the documents that it frames. */
+/** The serious axe violations of the page and its frames. */
 async function findBarriers(page: Page): Promise<string[]> {
   const found = page.frames().map(async (frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)

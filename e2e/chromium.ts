@@ -7,7 +7,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
 const run = promisify(execFile)
 
-/** Tests talk to this machine only: whatever the browser wants from elsewhere (updates, lists, fonts) does not exist. */
+/** Tests talk to this machine only: other hosts (updates, lists, fonts) do not resolve. */
 const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-background-networking',
@@ -64,7 +64,7 @@ function systemBrowsers(): string[] {
 
 /** A name on the PATH may be a stub that only tells how to install the browser, and a binary may lack libraries. */
 async function starts(executablePath: string, env = process.env): Promise<boolean> {
-  // On Windows the question opens a window.
+  // On Windows the check would open a window.
   if (process.platform === 'win32') return true
   return run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 20_000 }).then(
     () => true,
@@ -83,7 +83,7 @@ async function npmBrowser(): Promise<LaunchOptions | null> {
   return (await starts(executablePath, bare)) ? { executablePath, args, env: bare } : null
 }
 
-/** A bare machine has no fonts at all. */
+/** A minimal machine has no fonts. */
 function bringFonts(folder: string): Record<string, string> {
   if (process.platform !== 'linux' || existsSync('/etc/fonts/fonts.conf')) return {}
   const file = join(folder, 'fonts.conf')
@@ -92,7 +92,7 @@ function bringFonts(folder: string): Record<string, string> {
   return { FONTCONFIG_FILE: file }
 }
 
-/** Unpacks under a name of its own first, so that one cut short is never taken for a whole one. */
+/** Unpacks to a temporary name first, so that an interrupted one is never used. */
 async function unpack(): Promise<string> {
   const require = createRequire(import.meta.url)
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..')
@@ -115,7 +115,7 @@ async function unpack(): Promise<string> {
   try {
     renameSync(draft, folder)
   } catch {
-    // Another worker was faster.
+    // Another worker finished first.
     rmSync(draft, { recursive: true })
   }
   return folder

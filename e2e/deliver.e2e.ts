@@ -22,7 +22,7 @@ test.each([
     await desk.getByLabel(/^Password/).fill(OWNER.password)
     await desk.getByRole('button', { name: 'Login' }).click()
     await desk.getByText('Login successful 🎉').first().waitFor()
-    // The login remembers the screen that was asked for.
+    // The login redirects to the requested page.
     await desk.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
     await owner.go('/admin')
     await desk.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()

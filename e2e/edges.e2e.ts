@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { logIn, OWNER } from './users.ts'
 
-/** A server of its own, because limits are on. */
+/** A separate server with rate limits. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 
 test(

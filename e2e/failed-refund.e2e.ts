@@ -11,7 +11,7 @@ import { fillBag, findProduct } from './shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
-// A shop of its own: that a refund was refused is a warning in the log, and the one that the journeys share has none.
+// A separate shop: a rejected refund is a warning in the log, and the shared shop must have none.
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let database: EmbeddedPostgres
 let shop: ServerProcess
@@ -31,7 +31,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** While it is not captured in the provider's books, the provider refuses to refund a payment. */
+/** The provider rejects refunds of a payment that is not captured. */
 async function setCaptured(isCaptured: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -7,11 +7,11 @@ import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 const url = inject('url')
 const WORD = 'Ananthapadmanabhaswamymandirasamuchchayanagaraha'
 
-/** Names and headings of the page as they would be with a word of 48 letters in them. */
+/** Puts a word of 48 letters into the names and headings of the page. */
 async function lengthen(page: Page): Promise<void> {
   await page.evaluate((word) => {
     for (const one of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
-      // What a button says is ours, and fits.
+      // Button labels are fixed texts.
       if (one.matches('.button')) continue
       const text = [...one.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
       if (text) text.nodeValue = `${word} ${text.nodeValue}`

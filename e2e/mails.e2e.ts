@@ -23,7 +23,7 @@ async function mailTo(to: string, kind: string): Promise<string> {
     }
     return ''
   }
-  // A mail about an owner's step waits until that can no longer be undone.
+  // Mails about an owner's action are sent when it can no longer be undone.
   await expect.poll(read, { interval: 200, timeout: (UNDO_SECONDS + 15) * 1000 }).not.toBe('')
   return read()
 }

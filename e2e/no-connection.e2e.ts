@@ -7,7 +7,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-/** From now on no form and no page data gets an answer. */
+/** From now on no form and no page data gets a response. */
 async function loseConnection(page: Page): Promise<void> {
   await page.route(/\.data(\?|$)/, (route) => route.abort('aborted'))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkPage, checkReflow } from './check-page.ts'
 import { newVisitor, PHONE } from './visitor.ts'
 
-/** What the journeys do not pass by. */
+/** Pages that no other journey visits. */
 const PATHS = [
   '/products?q=nothing-like-this',
   '/categories',

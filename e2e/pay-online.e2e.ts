@@ -7,13 +7,13 @@ import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 
-/** There are plenty of it, whatever size and colour. */
+/** In stock in every size and colour. */
 const SHIRT = 'Melange Crew Tee'
 
 type Width = (typeof WIDTHS)[number]
 type Shopper = AsyncDisposable & { visitor: Visitor; page: Page; customer: Customer }
 
-/** Somebody with one shirt in the bag who stands at the checkout. */
+/** A customer at the checkout with one shirt in the cart. */
 async function atCheckout(width: Width = 'desktop'): Promise<Shopper> {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, SHIRT))
@@ -22,7 +22,7 @@ async function atCheckout(width: Width = 'desktop'): Promise<Shopper> {
   return { visitor, page: visitor.page, customer, [Symbol.asyncDispose]: () => visitor[Symbol.asyncDispose]() }
 }
 
-/** Chooses to pay online and places the order: the window is open. */
+/** Selects online payment and places the order, which opens the payment window. */
 async function openWindow(page: Page) {
   await page.getByRole('radio', { name: /Pay online/ }).check()
   await page
@@ -135,7 +135,7 @@ test('a tab that is closed right after paying still ends in a paid order', async
   await using shopper = await atCheckout()
   const { page, customer } = shopper
   const payment = await openWindow(page)
-  // What the page sends on never gets away.
+  // Blocks the page's request.
   await page.route('**/checkout.data*', () => undefined)
   const paid = page.waitForResponse((response) => response.url().endsWith('/sandbox/window/pay'))
   await payment.getByRole('button', { name: 'Pay by card' }).click()

@@ -12,7 +12,7 @@ import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
 /** A start and a stop must not take longer than this; both are far quicker unless something is badly broken. */
 const BOUND_MS = 30_000
-/** Whole servers come and go here; on a busy machine each takes its time. */
+/** Servers are started and stopped here, which is slow on a busy machine. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 
 test('wrong settings are named all at once, before anything is touched', async () => {
@@ -126,7 +126,7 @@ test(
     expect(await findingsIn(folder.path)).toEqual([])
     const after = await clientOf(second.url).products.get({ id: product.id })
     expect(after.stock).toBe(product.stock - placed.length)
-    // Whoever got no answer has either the order and an empty bag, or the bag and no order.
+    // Customers without a response have either the order and an empty cart, or the cart and no order.
     for (const buyer of buyers) {
       const api = clientOf(second.url, buyer.cookie)
       const [{ items: mine }, bag] = await Promise.all([api.orders.mine({}), api.cart.list()])

@@ -5,7 +5,7 @@ import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
-/** A port of this machine on which nobody answers. */
+/** A local port without a listener. */
 const NOBODY = 'http://127.0.0.1:9'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** Stands in for the provider's script: loads from each host what the real one loads, and remembers what was forbidden. */
+/** Replaces the provider's script: loads from each host what the real one loads, and records what was blocked. */
 const SCRIPT = `
   window.forbidden = []
   document.addEventListener('securitypolicyviolation', (event) => window.forbidden.push(event.blockedURI))

@@ -67,7 +67,7 @@ test('the waits after the registration and the login end with a press', async ()
   const { page } = visitor
   await page.clock.install()
   await visitor.go('/register?from=%2Fproducts')
-  // Time passes as the test lets it: too little for a page to go on by itself.
+  // Paused clock: the page's delayed redirect does not happen.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
   const opens = (heading: string) =>
     expect

@@ -3,8 +3,8 @@ import pg from 'pg'
 const PIECES = 300
 
 /**
- * Adds pieces of the size and colour that come first of every product that counts them apart: the demo shop has a few of
- * each, and journeys buy more of what `defaultOptions` names. What is sold out stays sold out.
+ * Adds stock to the first size and colour of every product with variants: the demo shop has a few of
+ * each, and journeys buy more of the `defaultOptions`. Sold-out products stay sold out.
  */
 export async function restock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

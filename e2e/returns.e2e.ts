@@ -8,7 +8,7 @@ import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-/** Somebody whose order of these things has just been delivered. */
+/** A customer whose order of these products has just been delivered. */
 async function delivered(
   name: string,
   ...products: string[]

@@ -16,7 +16,7 @@ async function reopen(page: Page) {
   return box
 }
 
-/** The text of the option that the search box names as the marked one; null while none is marked. */
+/** The text of the active option of the search box; null while there is none. */
 async function marked(page: Page): Promise<string | null> {
   const id = await page.getByRole('combobox', { name: 'Search products' }).getAttribute('aria-activedescendant')
   if (id === null) return null
@@ -70,7 +70,7 @@ test('a category is suggested before its products; Escape shuts the box and give
   const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
   await expect.poll(() => first.innerText()).toMatch(/^Hoodies\s+Category$/)
   await page.keyboard.press('Escape')
-  // The first press may empty the box, as browsers do with a search field.
+  // The first Esc may clear the box, as browsers do with search fields.
   if (await box.isVisible()) await page.keyboard.press('Escape')
   await box.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/')
@@ -106,7 +106,7 @@ test('an empty search box offers the recent searches of this browser, each once,
   await page.getByRole('heading', { level: 1, name: 'Results for “monsoon”' }).waitFor()
   await box.waitFor({ state: 'hidden' })
 
-  // In the page that is there, without a reload.
+  // In the same page, without a reload.
   await reopen(page)
   await box.fill('polo')
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ declare module 'vitest' {
     url: string
     /** The folder where its mails arrive. */
     outbox: string
-    /** Where the one browser of the run listens. */
+    /** The WebSocket endpoint of the shared browser. */
     browser: string
   }
 }
@@ -36,7 +36,7 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     const code = await server.stop()
     await database.stop()
     await folder[Symbol.asyncDispose]()
-    // Whatever it printed besides is a defect that no page showed.
+    // Unexpected output of the server is a defect.
     const complaints = server.complaints()
     if (code !== 0 || complaints.length > 0)
       throw new Error(`the server ended with ${code} and had this to say:\n${complaints.join('\n')}`)

@@ -12,18 +12,18 @@ export async function findProduct(url: string, name: string): Promise<Product> {
   return product
 }
 
-/** The choice that comes first: of most products there is enough of it. */
+/** The first size and colour: most products have enough stock of it. */
 export function defaultOptions({ size, color }: Product): { size: string; color: string } {
   const first = (list: string) => list.split(',')[0]?.trim() ?? ''
   return { size: first(size), color: first(color) }
 }
 
-/** Puts pieces of a product in somebody's bag, through the API. */
+/** Adds a product to a customer's cart, through the API. */
 export function fillBag({ api }: Pick<Customer, 'api'>, product: Product, quantity = 1): Promise<CartLine[]> {
   return api.cart.add({ productId: product.id, ...defaultOptions(product), quantity })
 }
 
-/** The order that a screen would send for these lines: cash on delivery. */
+/** The order that the checkout would send for these lines: cash on delivery. */
 export function orderOf(lines: CartLine[]): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
@@ -33,7 +33,7 @@ export function orderOf(lines: CartLine[]): PlaceOrder {
   }
 }
 
-/** Buys one piece of a product, through the API. */
+/** Buys one item of a product, through the API. */
 export async function buy(customer: Pick<Customer, 'api'>, product: Product): Promise<Order> {
   const lines = await fillBag(customer, product)
   const { order } = await customer.api.orders.place(orderOf(lines))

@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '..', 'shots')
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 const TIMEOUT_MS = 60_000
 
-/** The back-office's screens besides its dashboard. */
+/** The back-office's pages besides its dashboard. */
 const ADMIN_SCREENS = PAGES.filter(({ path, file }) => /^\/admin\/[^:]+$/.test(path) && file.endsWith('.tsx')).map(
   ({ path }) => path.replace('/admin/', ''),
 )

@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-/** Opens a page whose scripts come only when the function that comes back is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/**/*.js', async (route) => {

@@ -14,7 +14,7 @@ async function picture(background = '#f2b42c') {
   return { name: 'my design.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
 
-/** Fingers on the screen, each with its way from and to: the whole gesture. */
+/** A whole touch gesture: each finger with its start and end. */
 async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
   const steps = 8
   const session = await page.context().newCDPSession(page)
@@ -121,7 +121,7 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery',
   expect((await fetch(print, { headers: { cookie: customer.cookie } })).status).toBe(404)
 })
 
-/** Presses Tab until the thing has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, thing: Locator): Promise<void> {
   for (let press = 0; press < 90; press++) {
     if (await thing.evaluate((element) => element === document.activeElement)) return
@@ -147,7 +147,7 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.type('Cotton')
   await tabTo(page, page.getByRole('radio', { name: 'White', exact: true }))
   await keyboard.press('Space')
-  // Asked for well before it comes: until Chromium knows, it would open a window of the system's.
+  // Registered early: until then Chromium would open the system's file dialog.
   const chooser = page.waitForEvent('filechooser', { timeout: 60_000 })
   await tabTo(page, page.getByLabel(/Upload your design/))
   await keyboard.press('Enter')
@@ -157,7 +157,7 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.press('Enter')
   await page.getByText(/^Prints 30\.0 × 22\.5 cm at 102 DPI/).waitFor()
 
-  // Back to the picture itself, which stands before the choices.
+  // Back to the picture, which precedes the options.
   const box = page.getByRole('application', { name: 'Your picture on the shirt' })
   for (let press = 0; press < 90; press++) {
     if (await box.evaluate((element) => element === document.activeElement)) break
@@ -185,7 +185,7 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await keyboard.type('Tilted, across the front.')
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
   await keyboard.press('Enter')
-  // The light print was told beside the numbers, and is asked about once more.
+  // The warning was shown beside the fields, and is confirmed in a dialog.
   await page.getByRole('dialog', { name: 'Add it as it is?' }).waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Add anyway' }))
   await keyboard.press('Enter')
@@ -245,7 +245,7 @@ test('a draft survives a session that ended and the login after it', async () =>
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel(/^Password/).fill(customer.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  // It goes on by itself: 'Add to Cart' was pressed already.
+  // It continues automatically: 'Add to Cart' was already clicked.
   await page.getByRole('heading', { name: 'Your shirt is in the cart' }).waitFor()
 })
 
@@ -264,7 +264,7 @@ test('a visitor designs a shirt on a phone, logs in when adding it, and it is in
   await page.getByRole('button', { name: 'Full front' }).tap()
   const width = page.getByRole('spinbutton', { name: /^Width/ })
   await width.fill('44')
-  // On the shirt itself: on a phone the advice in full stands below the numbers.
+  // On the shirt: on a phone the full advice is below the fields.
   await page.getByText('May look blurred · 69 DPI').waitFor()
   await checkPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).tap()

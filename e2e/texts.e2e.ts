@@ -10,7 +10,7 @@ import { newVisitor, PHONE } from './visitor.ts'
 const url = inject('url')
 const PICTURE = join(import.meta.dirname, '..', 'demo', 'pictures', 'categories', 'polos.webp')
 
-/** Each of these can be read on the page. */
+/** Each of these texts is visible. */
 async function says(where: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await where.getByText(text).first().waitFor({ state: 'attached' })
 }

@@ -8,14 +8,14 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 
 /**
- * From here on time in the page passes only as the test lets it, and what repeats begins anew. The jump is wider than any
- * interval and shorter than any session; it says nothing about how fast this machine is.
+ * Pauses the page's clock and restarts its intervals. The jump is longer than any
+ * interval and shorter than any session, and independent of the machine's speed.
  */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 }
 
-/** It happens after `ms` of the page's time: not a moment before, and then at once. */
+/** It happens after `ms` of the page's time: not before, and then immediately. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
   await page.clock.runFor(ms - 50)
   await before()
@@ -41,7 +41,7 @@ async function expectRound(page: Page, carousel: Locator, everyMs: number, count
   }
 }
 
-/** The next page loads in its own time, for which the clock ticks on by a hair. */
+/** Advances the clock a little while the next page loads. */
 function isAt(page: Page, wanted: string): () => Promise<void> {
   const path = () => page.clock.runFor(1).then(() => new URL(page.url()).pathname)
   return () => expect.poll(path).toMatch(new RegExp(`^${wanted}$`))

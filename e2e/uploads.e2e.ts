@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { newCustomer } from './users.ts'
 
-/** A server of its own, and 240 MB of uploads. */
+/** A separate server, and 240 MB of uploads. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 const MB = 1 << 20
 

@@ -5,15 +5,15 @@ import { contract, type ShopApi } from '#contract/index.ts'
 
 export type Login = { email: string; password: string }
 
-/** The back-office's account in the shop that the tests walk through. */
+/** The owner's account in the shared test shop. */
 export const OWNER: Login = { email: 'owner@inkloom.example', password: 'Owner@2026' }
-/** The demo shop's own customer, with an address and a past. */
+/** The demo shop's customer, with an address and orders. */
 export const ASHA: Login = { email: 'asha@inkloom.example', password: 'Kaapi@2026' }
 
 export type Caller = Login & { api: ShopApi; cookie: string }
 export type Customer = Caller & { id: UserId; name: string }
 
-/** The typed client over the wire, as a plain program would use it. */
+/** The typed client over HTTP. */
 export function clientOf(url: string, cookie = ''): ShopApi {
   return createClient(contract, (path, { method, headers, body }) => {
     if (cookie) headers.set('cookie', cookie)
@@ -21,7 +21,7 @@ export function clientOf(url: string, cookie = ''): ShopApi {
   })
 }
 
-/** Logs somebody in through the API, for tests whose subject is something else. */
+/** Logs in through the API, for tests about something else. */
 export async function logIn(url: string, { email, password }: Login): Promise<Caller> {
   const response = await fetch(new URL('/api/auth/login', url), {
     method: 'POST',
@@ -33,7 +33,7 @@ export async function logIn(url: string, { email, password }: Login): Promise<Ca
   return { email, password, cookie, api: clientOf(url, cookie) }
 }
 
-/** A customer of their own for a test, with an address unless told otherwise: no two tests share a bag. */
+/** A new customer for a test, with an address by default: no two tests share a cart. */
 export async function newCustomer(url: string, name = 'Meera Iyer', hasAddress = true): Promise<Customer> {
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
   await clientOf(url).auth.register({ ...login, name, phone: '9876543210' })

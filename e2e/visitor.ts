@@ -5,14 +5,14 @@ import type { Caller } from './users.ts'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 export const WIDTHS = ['phone', 'desktop'] as const
-/** Of a state to appear, milliseconds; a busy machine is slow, and a broken page never gets there. */
+/** Timeout for a state to appear, milliseconds; long, because a busy machine is slow. */
 const TIMEOUT_MS = 15_000
 
 export type Visitor = AsyncDisposable & {
   page: Page
-  /** Opens a page of the shop and waits until it is alive. */
+  /** Opens a page of the shop and waits for hydration. */
   go(path: string): Promise<Response>
-  /** This visitor runs into this answer on purpose: neither it nor what the console says of it is a defect. */
+  /** This visitor expects these statuses: they and their console messages are no defects. */
   expectStatus(...statuses: number[]): void
 }
 
@@ -23,20 +23,20 @@ type Options = {
   /** Already logged in. */
   as?: Caller
   withScript?: boolean
-  /** Most tests ask for no motion: nothing moves on while they look at it. */
+  /** Most tests use prefers-reduced-motion, so that nothing changes meanwhile. */
   withMotion?: boolean
-  /** With the worker behind the offline page. Elsewhere it stays out: what it fetches passes by a test's own answers. */
+  /** With the service worker of the offline page. Blocked otherwise, because its requests bypass a test's routes. */
   withOfflinePage?: boolean
   /** Where the shop is, unless it is the one that the tests share. */
   url?: string
 }
 
-/** Said by Playwright itself where workers are kept out. */
+/** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 let browser: Promise<Browser> | undefined
 
-/** Somebody with a browser of their own. What the console, the network or a script complained about fails the test at its end. */
+/** A visitor with a new browser context. Errors of console, network or scripts fail the test at its end. */
 export async function newVisitor({
   width = 'desktop',
   as,
@@ -78,12 +78,12 @@ export async function newVisitor({
   }
 }
 
-/** React has taken the page over: from here on a click does what it shall. */
+/** Waits for hydration: from here on clicks are handled by React. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** Somebody else signs in in another tab of the same browser. */
+/** Another user signs in in another tab of the same browser. */
 export async function signIn(page: Page, caller: Caller, url: string): Promise<void> {
   await page.context().addCookies([cookieOf(caller, url)])
 }
@@ -111,9 +111,9 @@ function listen(context: BrowserContext, expected: Set<number>): string[] {
   })
   context.on('requestfailed', (request) => {
     const problem = request.failure()?.errorText ?? ''
-    // What a page was still fetching when it was left, and scripts that are switched off (a policy that forbids one is on the console).
+    // Requests aborted by a navigation, and disabled scripts (a script blocked by the policy is reported on the console).
     const isLeft = problem === 'net::ERR_ABORTED' || problem === 'csp'
-    // A test itself has switched the network off.
+    // Some tests switch the network off.
     if (!isLeft && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
   })
   return problems

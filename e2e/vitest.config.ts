@@ -10,12 +10,12 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
-    // Files share nothing but the browser, and loading all this once for each of them costs more than some of them.
+    // Files share only the browser, and loading all modules for each of them would cost more than some of them.
     isolate: false,
-    // Most of a journey is waiting, for the server or for the browser.
+    // Most of a journey is waiting for the server or the browser.
     maxWorkers: 3,
     testTimeout: 120_000,
-    // A browser on two busy cores is sometimes late; what fails twice is a defect.
+    // A browser on two busy cores is sometimes too slow; what fails twice is a defect.
     retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

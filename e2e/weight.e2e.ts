@@ -11,11 +11,11 @@ const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
 const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
 await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
 
-/** Budgets in kB of gzip, all that the browser fetches until the page is quiet: what prefetching adds counts too. */
+/** Budgets in kB of gzip of all that the browser fetches until the network is idle, prefetching included. */
 const SHOP = { script: 150, stylesheet: 18, font: 30 }
 /** Its own budget (ux.md 9): sizes, pictures by colour and their zoom come on top. */
 const PRODUCT = { ...SHOP, script: 160 }
-/** It carries the payment window's side of the shop; it is no public page. */
+/** With the code for the payment window; not a public page. */
 const CHECKOUT = { ...SHOP, script: 155 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
@@ -55,7 +55,7 @@ test.each([
 test('neither zod nor anything of the server is in what browsers are sent', async () => {
   const files = (await readdir(CLIENT, { recursive: true })).filter((name) => name.endsWith('.js'))
   expect(files.length).toBeGreaterThan(10)
-  /** Words that survive minifying, and only these packages have. */
+  /** Strings that survive minification and occur only in these packages. */
   const signs = {
     zod: /ZodError|_zod\b|invalid_union|safeParse/,
     fastify: /fastify|FST_ERR/i,

@@ -100,7 +100,7 @@ async function read(path: string): Promise<string> {
   const response = await fetch(new URL(path, url))
   expect(response.status).toBe(200)
   const html = await response.text()
-  // What React's data carries along does not count.
+  // React's serialised data does not count.
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll('&#x27;', "'")

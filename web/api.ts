@@ -5,15 +5,15 @@ import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { serverContext } from './server-context.ts'
 
-/** What a loader or an action is called with, as far as the API needs it. */
+/** The arguments of a loader or an action that the API client needs. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 type Call = (input?: unknown) => Promise<unknown>
 
 /**
- * The typed client inside a loader or an action. Without a session a call leads to the login and back, with the wrong
- * role to the home page, and a read that is refused shows the error page; a write that is refused is a ShopError, for
- * `attempt()` to look at.
+ * The typed client for loaders and actions. Without a session a call redirects to the login and back, with the wrong
+ * role to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
+ * `attempt()` to handle.
  */
 export function api(args: ApiArgs): ShopApi {
   const client = createClient(contract, args.context.get(serverContext).fetch)
@@ -35,15 +35,15 @@ function refuse(error: unknown, isRead: boolean, args: ApiArgs): never {
   if (error.code === 'unauthenticated') throw redirect(`/login?${new URLSearchParams({ from: pageOf(args) })}`)
   if (error.code === 'forbidden') throw redirect('/')
   if (isRead && SHOWN.has(error.code)) throw data(error.message, { status: STATUS[error.code] })
-  // An address with a value that cannot be is an address of nothing.
+  // A read with an invalid parameter is 404.
   if (isRead && error.code === 'invalid') throw data(error.message, { status: STATUS.not_found })
   throw error
 }
 
-/** Refusals of a read that the error page shows under their own status. */
+/** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
-/** The page to come back to: the one shown when a form was sent, which need not be the one that takes the form. */
+/** The page to return to after the login: the one that showed the form, which may not be the one that handles it. */
 function pageOf({ request, url }: ApiArgs): string {
   const here = url.pathname + url.search
   if (request.method === 'GET' || request.method === 'HEAD') return here

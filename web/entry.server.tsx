@@ -15,7 +15,7 @@ export { renderMail } from '#web/mails/render-mail.tsx'
 type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<ServerBuild, Handler>()
 
-/** The way in for server/pages/web.ts: a request and what the server hands to the pages in, a finished answer out. */
+/** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
 export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handler)
@@ -24,7 +24,7 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
   return handler(request, context)
 }
 
-/** The page as one finished text: it is compressed, hashed and kept whole, and no visitor sees a half-loaded one. */
+/** Renders the whole page before responding: it is compressed, hashed and cached as a whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routes} url={request.url} {...known} />
   const stream = await renderToReadableStream(page, {
     ...known,
-    // Everything is there when the text is written, so nothing needs a script to be moved into its place.
+    // Writes the page in order, without scripts that move late content into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
     onError: report,
@@ -50,7 +50,7 @@ export default async function handleRequest(
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Faults of ours, once each; a refusal that the error page shows is no fault, nor is a visitor who left. */
+/** Reports each server error once; error responses and aborted requests are not reported. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

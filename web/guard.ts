@@ -7,8 +7,8 @@ import { type ApiArgs, api } from './api.ts'
 import { serverContext } from './server-context.ts'
 
 /**
- * The customer behind a private page. A visitor is led to the login and back, an admin to the home page: an admin does
- * not shop. Layout loaders ask it first; every call of a page is checked again by the API itself.
+ * The customer of a private page. Visitors are redirected to the login and back, admins to the home page: an admin does
+ * not shop. Called by layout loaders; the API checks every call of a page again.
  */
 export async function requireCustomer(args: ApiArgs): Promise<User> {
   const user = await api(args).account.profile()
@@ -16,7 +16,7 @@ export async function requireCustomer(args: ApiArgs): Promise<User> {
   return user
 }
 
-/** Whoever is signed in, or nobody, for what is there for both: it leads nowhere. */
+/** The signed-in user, or null; never redirects. */
 export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promise<User | null> {
   try {
     return await createClient(contract, context.get(serverContext).fetch).account.profile()
@@ -26,7 +26,7 @@ export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promis
   }
 }
 
-/** What no cache may keep: a layout of private pages exports it as its `headers`. */
+/** The `headers` export of layouts of private pages: no cache may store them. */
 export function privateHeaders(): HeadersInit {
   return { 'cache-control': 'private, no-store' }
 }

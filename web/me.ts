@@ -5,12 +5,12 @@ import type { Route } from './+types/me.ts'
 import { api } from './api.ts'
 import { currentUser, privateHeaders } from './guard.ts'
 
-/** All that is personal on a public page, asked for after hydration: those pages are the same for everybody. */
+/** The personal data of public pages, loaded after hydration: those pages are cached and the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {
   return data(await visitorOf(args), { headers: privateHeaders() })
 }
 
-/** A lost answer leaves the page as everybody sees it: it must not take the page with it. */
+/** Without a response the page stays as for visitors, instead of showing the error page. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visitor | undefined> {
   return orLost(serverLoader(), undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * The head in the order in which a phone needs it: the style first, then fonts, then, out of their way, the scripts that
- * make the page answer. React finds all links but the style again wherever they stand; the style keeps its place among
+ * Orders the links in the head for a fast first paint: stylesheet first, then fonts, then the scripts that
+ * hydrate the page. React finds all links but the stylesheet at any position; the stylesheet keeps its place among
  * the elements that React does not move.
  */
 export function orderHeadLinks(html: string): string {

@@ -6,9 +6,9 @@ import type { ApiArgs } from './api.ts'
 import { currentUser } from './guard.ts'
 
 /**
- * The form that a private page sent, instead of `request.formData()`: every action of a private page reads its form here.
- * A form that was shown to another account than the one signed in now (two people, one browser) writes nothing: the page
- * is loaded anew, with the data of whoever is signed in and a notice. Without a session the action's own calls lead to
+ * Replaces `request.formData()` in the actions of private pages.
+ * A form that was shown to another account than the one signed in now (a shared browser) changes nothing: the page
+ * is reloaded with the current account's data and a notice. Without a session the action's API calls redirect to
  * the login. `isOptional`: the page is open to visitors as well.
  */
 export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}): Promise<FormData> {
@@ -19,7 +19,7 @@ export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}
   throw redirectDocument(`${pageOf(args.url.pathname, user)}?${ACCOUNT_CHANGED}`, { status: 303 })
 }
 
-/** The same page as an address of whoever is signed in now; an order of somebody else's leads to their own orders. */
+/** The same page for the current account; the page of another account's order becomes their order list. */
 function pageOf(pathname: string, user: User | null): string {
   if (!user || pathname.startsWith('/admin/')) return pathname
   if (pathname.startsWith('/profile/')) return profilePath(user.name)

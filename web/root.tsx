@@ -24,7 +24,7 @@ import { serverContext } from './server-context.ts'
 import '#web/styles/app.css'
 import type { Route } from './+types/root.ts'
 
-/** A form that was not read is answered by the error page, whatever the page would have done with it. */
+/** A form that the server rejected shows the error page; the page's action does not run. */
 export const middleware = [answerRefusedForm]
 
 export function links() {
@@ -44,12 +44,12 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
   return [{ title }, { name: 'description', content: tagline }]
 }
 
-/** What every page says about the shop. It is the same for everybody and changes only with the settings. */
+/** The shop's facts for every page. The same for everybody; changes only with the settings. */
 export async function loader(args: Route.LoaderArgs) {
   return { settings: await readFacts(args), origin: args.url.origin }
 }
 
-/** A page that has nothing else to read is shown even while the shop cannot be asked who it is. */
+/** Falls back to the defaults when the settings cannot be read, so that static pages still work. */
 async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
   try {
     return toShopFacts(await api(args).settings.get())
@@ -59,13 +59,13 @@ async function readFacts(args: Route.LoaderArgs): Promise<ShopFacts> {
   }
 }
 
-/** Read once a visit, and again when the owner has just changed them. */
+/** Loaded once a visit, and again after the owner changed the settings. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return formAction === '/admin/settings' && actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The back-office has a light and a dark look; the shop's pages have one.
+  // Only the back-office has themes.
   const theme = useRouteLoaderData<{ theme?: string }>('admin/layout/layout')?.theme
   return (
     <html lang="en-IN" data-theme={theme}>
@@ -99,7 +99,7 @@ export default function App() {
   )
 }
 
-/** Whatever a page throws is shown between the header and the footer. */
+/** Shows errors of pages between the header and the footer. */
 export function ErrorBoundary() {
   return (
     <ShopFrame>

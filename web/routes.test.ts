@@ -16,7 +16,7 @@ function leavesOf(entries: readonly RouteConfigEntry[], above = ''): Leaf[] {
 
 const leaves = leavesOf(routes)
 
-/** The files that answer an address, the screen last. */
+/** The route files that match a path, the leaf last. */
 function answering(path: string): string[] {
   const matches = matchRoutes(routes as never, path) ?? []
   return matches.map(({ route }) => (route as unknown as RouteConfigEntry).file)

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** A customer's own pages. The name in the address is decoration. */
+/** A customer's own pages. The name in the URL is not read. */
 const OWN_PAGES = [
   route(':username/orders', 'account/orders/orders.tsx'),
   route(':username/orders/:orderId', 'account/orders/order.tsx'),
@@ -10,14 +10,14 @@ const OWN_PAGES = [
 ]
 
 /**
- * The same addresses below /admin. A route with a parameter and more fixed words wins over `admin/*`: without these,
- * `/admin/address` would be the address page of somebody called "admin". Where the back-office has a screen it comes first.
+ * The same paths below /admin. A route with a parameter and more static segments wins over `admin/*`: without these,
+ * `/admin/address` would be the address page of a user called "admin". Routes of the back-office come first.
  */
 const ADMIN_NOT_FOUND = OWN_PAGES.map(({ path = '' }) =>
   route(path.replace(':username/', ''), 'admin/layout/not-found.tsx', { id: `admin/not-found ${path}` }),
 )
 
-/** Every address and the file that answers it. */
+/** Every route and its file. */
 export default [
   layout('shop-layout.tsx', [
     index('shop/home/home.tsx'),

@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import type { ApiFetch } from '#contract/http/client.ts'
 
-/** What the server hands to each render. */
+/** The context that the server passes to each render. */
 export type ServerContext = {
-  /** The API in the same process, called in the name of whoever asked for the page. */
+  /** Calls the API in the same process, with the session of the page's request. */
   fetch: ApiFetch
-  /** Given to every script that we write into the page; undefined under `npm run dev`. */
+  /** The CSP nonce of the page's scripts; undefined under `npm run dev`. */
   nonce: string | undefined
-  /** Logs a fault of ours under the request that met it. */
+  /** Logs a server error with the request's id. */
   report(error: unknown): void
-  /** A shop with play money and a known demo login that this request reached from another machine. */
+  /** A trial shop with test payments and a known demo login, requested from another machine. */
   isOpenTrial: boolean
-  /** Why the form that was sent could not be taken, when it could not. */
+  /** Why the server rejected the form, if it did. */
   refusal: { status: number; message: string } | undefined
 }
 

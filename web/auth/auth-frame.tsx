@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { LineArt } from '#web/ui/line-art.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A form beside a picture that reaches down to the footer; on phones the form alone. These pages have no site header, so the logo leads home. */
+/** A form beside a full-height picture; on phones only the form. These pages have no site header, so the logo links home. */
 export function AuthFrame({
   title,
   intro,

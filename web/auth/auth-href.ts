@@ -1,4 +1,4 @@
-/** Another page of this pair with the way back and the wished shirt kept. The server judges, at the login, whether it is a page of ours. */
+/** The login or registration page with the return URL and the pending item preserved. The server validates the return URL at the login. */
 export function authHref(
   path: '/login' | '/register',
   query: URLSearchParams,

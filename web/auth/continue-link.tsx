@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** In the place of the button that was pressed, with its focus: one more press does not wait for the page to go on by itself. */
+/** Replaces the submit button and takes its focus: a link for users who do not want to wait for the redirect. */
 export function ContinueLink({ to, children }: { to: string; children: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus({ preventScroll: true }), [])

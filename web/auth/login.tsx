@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'Log in to your account.' })
 }
 
-/** A limited login says when to try again. */
+/** A rate-limited login sends Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return form.has(STAYS) ? data<FormResult<LoggedIn>>(done('login', SUCCESS, { goesTo })) : redirect(goesTo)
 }
 
-/** Where the server leads to; a customer who wanted a shirt finds it in the bag. */
+/** The redirect after the login: the server's, or the cart when an item was pending. */
 async function placeAfter(args: Route.ActionArgs, login: { redirect: string; user: User }): Promise<string> {
   const wish = pendingItemIn(args.url.searchParams)
   return wish && login.user.role === 'customer' ? addPendingItem(args, wish) : login.redirect
@@ -70,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orStay(serverAction(), refused('login', 'Server error. Please try again.'))
 }
 
-/** Once logged in, the page stays until it goes on by itself: asked again, its loader would lead away at once. */
+/** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
 }

@@ -4,12 +4,12 @@ import { CATALOGUE_ID } from '#contract/pages.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-/** What a visitor asked to have in the bag before the login came between: it goes in once they are logged in. */
+/** An item that a visitor added to the cart before logging in; it is added after the login. */
 export type PendingItem = { productId: ProductId; size: string; color: string }
 
 const PRODUCT = new RegExp(`^/product/(${CATALOGUE_ID})$`)
 
-/** Read from the address of the login: `add` beside the way back, which is the product's page with the choices. */
+/** Read from the query of the login page: `add`, and `from`, the product page with the selected options. */
 export function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
@@ -19,12 +19,12 @@ export function pendingItemIn(query: URLSearchParams): PendingItem | null {
   return { productId: Number(id) as ProductId, size: text('size'), color: text('color') }
 }
 
-/** The studio keeps a visitor's design in the browser and adds it by itself after the login. */
+/** The studio stores a visitor's design in the browser and adds it itself after the login. */
 function isStudioDesign(query: URLSearchParams): boolean {
   return query.get('add') === 'design' && /^\/(studio|customization)(\?|$)/.test(query.get('from') ?? '')
 }
 
-/** The name of what is to be added, for the heading; null when there is no wish, or no such product any more. */
+/** The name of the pending item, for the heading; null when there is none, or the product no longer exists. */
 export async function pendingItemName(args: ApiArgs): Promise<string | null> {
   if (isStudioDesign(args.url.searchParams)) return 'your design'
   const wish = pendingItemIn(args.url.searchParams)
@@ -34,8 +34,8 @@ export async function pendingItemName(args: ApiArgs): Promise<string | null> {
 }
 
 /**
- * Puts the wish in the bag of whoever has just logged in, and says where to go: the bag, which tells when it could not be
- * added. Where the bag has this size and colour already nothing is added, so that a form sent twice is one shirt.
+ * Adds the pending item to the user's cart and returns the redirect: the cart, which shows a notice when it could not be
+ * added. Does nothing when the cart already has this variant, so that a form sent twice adds one.
  */
 export async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
   const { cart } = api(args)

@@ -3,7 +3,7 @@ import type { ApiArgs } from '#web/api.ts'
 import { profilePath } from '#web/components/account/account-paths.ts'
 import { currentUser } from '#web/guard.ts'
 
-/** Login and registration are for visitors: whoever is signed in is led to their own pages. */
+/** Login and registration are for visitors: redirects signed-in users to their own pages. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {
   const user = await currentUser(args)
   if (user) throw redirect(user.role === 'admin' ? '/admin' : profilePath(user.name))

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { picture: await loginPicture(args) }
 }
 
-/** Only sending the form uses the link up: mail programs open links to look at them. */
+/** Only the POST uses up the link: mail programs open links to scan them. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { email, token } = args.params

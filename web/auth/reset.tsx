@@ -49,7 +49,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     checks: CHECKS,
     isSentOnce: true,
   })
-  // The page goes on when the notice closes.
+  // The redirect happens when the toast closes.
   useDelayedRedirect(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_MS)

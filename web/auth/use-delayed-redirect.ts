@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Says that it worked and goes on, after 1.5 seconds; the page shows a link for those who do not want to wait. */
+/** Shows a success toast and redirects after 1.5 seconds; the page shows a link for users who do not want to wait. */
 export function useDelayedRedirect(
   to: string | null,
   message: string,

@@ -14,7 +14,7 @@ export type AddressSectionProps = {
   isSaving: boolean
 }
 
-/** Where it goes: the saved address, or its form in the same place. */
+/** The delivery address: the saved one, or its form. */
 export function AddressSection({ checkout, refused, isSaving }: AddressSectionProps) {
   const { address, isEditing, person } = checkout
   const [query] = useSearchParams()

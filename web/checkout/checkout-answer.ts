@@ -2,29 +2,29 @@ import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import type { FormRefusal } from '#web/components/forms/form-result.ts'
 
-/** The window to open for an order that waits for its payment. */
+/** The payment window to open for an unpaid order. */
 type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 
 /** Why there is no order yet, in words. */
 export type Refusal = {
   title: string
-  /** Something moved on meanwhile; nobody did anything wrong. */
+  /** Shown as information: data changed meanwhile, the customer did nothing wrong. */
   isCalm?: true
   text?: string
-  /** What there is too little of. */
+  /** The items without enough stock. */
   list?: string[] | undefined
   link?: 'bag' | 'orders' | 'address' | 'email'
-  /** Pressing the button once more is what one wants now. */
+  /** A retry makes sense. */
   canRetry?: true
-  /** It is not known whether the order was taken: the same key must be sent again. */
+  /** It is unknown whether the order was placed: the retry must send the same idempotency key. */
   keepKey?: string
 }
 export type CheckoutAnswer = {
   refusal?: Refusal
   address?: FormRefusal
   payment?: StartedPayment
-  /** It was not said how it is to be paid. */
+  /** No payment method was selected. */
   isUnpayable?: true
-  /** An order that may still be paid, on another phone or by a slow bank: the page looks for its money. */
+  /** An order that may still be paid, on another phone or by a slow bank: the page polls its payment. */
   watch?: OrderId
 }

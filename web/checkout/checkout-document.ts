@@ -1,18 +1,18 @@
-/** Whether the document in this tab was loaded as the checkout. */
+/** Whether this document was loaded from the checkout's URL. */
 let isOwn = false
 
-/** The checkout is on the screen: it only gets there in a document of its own. */
+/** Called when the checkout is mounted, which only happens in its own document. */
 export function markCheckoutDocument(): void {
   isOwn = true
 }
 
 /**
- * A page's policy is that of the address it was loaded from, and only the checkout's lets the payment provider in. So who
- * gets here by a link inside the shop loads the page anew. True when that is happening: there is nothing more to do.
+ * The content security policy belongs to the loaded document, and only the checkout's allows the payment provider. So a
+ * client navigation to the checkout loads a new document instead. True when it does; the caller then does nothing.
  */
 export function loadAsDocument(address: string): boolean {
   if (isOwn) return false
-  // By the back button the address is there already.
+  // After the back button the URL is already the checkout's.
   if (window.location.href === address) window.location.reload()
   else window.location.assign(address)
   return true

@@ -42,9 +42,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  // The page that is on the screen stays there until the new document comes.
+  // Keeps the current page until the new document loads.
   if (loadAsDocument(request.url)) return new Promise<never>(() => {})
-  // A promo code that could not be asked for leaves the checkout as it was.
+  // When a promo code cannot be checked, the checkout stays as it was.
   return orLost(serverLoader(), lastCheckout(new URL(request.url)))
 }
 
@@ -132,7 +132,7 @@ const BACK_UNPAID: Refusal = {
   text: 'Your bag is unchanged. If money has left your account, either your order is confirmed or the amount is refunded automatically.',
 }
 
-/** Where the money of an order that was left comes after all, its receipt is shown. */
+/** Redirects to the receipt when an abandoned order turns out to be paid. */
 function useReceiptRedirect(orderId: string | null): void {
   const watched = usePaymentPolling(orderId)
   const navigate = useNavigate()

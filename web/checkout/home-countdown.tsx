@@ -4,12 +4,12 @@ import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/limits.ts'
 
 const TICK_MS = 1_000
 const SCROLLED_PX = 8
-/** Whatever a person does on the page says that they are reading it; scrolling and focus are watched besides. */
+/** Events that show that the user is active; scrolling and focus are handled separately. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Goes home after three seconds, unless the person does anything, asked not to be moved about, or looks at another tab
- * (WCAG 2.2.1). Nothing on the page is lost by going: the order is in My Orders.
+ * Redirects home after three seconds, unless the user is active, prefers reduced motion, or is in another tab
+ * (WCAG 2.2.1). Nothing is lost: the order is in My Orders.
  */
 export function HomeCountdown() {
   const [seconds, setSeconds] = useState<number | 'stopped' | null>(null)
@@ -26,10 +26,10 @@ export function HomeCountdown() {
       setSeconds('stopped')
     }
     const onFocus = ({ target }: FocusEvent) => {
-      // The heading gets the focus from us, after the navigation.
+      // RouteAnnouncer focuses the heading after the navigation, which is no user activity.
       if (target instanceof Element && target.closest('a, button, input')) stop()
     }
-    // Where the page stands when it opens is the router's doing; from there on a scroll is the person's.
+    // The router sets the first scroll position; later scrolling is the user's.
     const top = window.scrollY
     const onScroll = () => {
       if (Math.abs(window.scrollY - top) > SCROLLED_PX) stop()
@@ -46,7 +46,7 @@ export function HomeCountdown() {
   }, [])
 
   useEffect(() => {
-    // In place of this page: the back button must not lead to a page that leads home again.
+    // Replaces the history entry: the back button must not open a page that redirects again.
     if (seconds === 0) void navigate('/', { replace: true })
   }, [seconds, navigate])
 

@@ -4,12 +4,12 @@ import type { CheckoutData } from './load-checkout.ts'
 
 let shown: CheckoutData | null = null
 
-/** What is on the screen. */
+/** Stores the checkout data that is on the screen. */
 export function rememberCheckout(checkout: CheckoutData): void {
   shown = checkout
 }
 
-/** The same once more for an address that could not be read, the promo code in it refused in words. */
+/** The stored checkout data for a URL that could not be loaded, with an error for its promo code. */
 export function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')

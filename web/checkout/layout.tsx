@@ -5,13 +5,13 @@ import type { Route } from './+types/layout.ts'
 
 export { privateHeaders as headers }
 
-/** The bag, the checkout and the order's receipt are a customer's own. */
+/** Cart, checkout and receipt require a customer. */
 export async function loader(args: Route.LoaderArgs) {
   await requireCustomer(args)
   return null
 }
 
-/** Each of these pages asks for its customer's own data, and is guarded by that. */
+/** The API calls of each page check the session. */
 export function shouldRevalidate() {
   return false
 }

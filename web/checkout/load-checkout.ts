@@ -17,42 +17,42 @@ export type PromoQuote = {
   code: string
   isApplied: boolean
   discount: Paise
-  /** What the promo box says: the saving, or why not. */
+  /** The message of the promo box: the discount, or the error. */
   message: string
 }
 
-/** The script that defines the payment window, and whether its money is made up. */
+/** The URL of the payment window's script, and whether it is in test mode. */
 export type OnlinePayment = { script: string; isTest: boolean }
 
 export type CheckoutData = {
-  /** Whom the forms are shown to. */
+  /** The account that the forms are shown to. */
   account: UserId
-  /** Only what can be bought now. */
+  /** Only available lines. */
   lines: CartLine[]
   leftOut: number
   address: PostalAddress | null
-  /** The address form is open. Without a saved address it always is. */
+  /** Whether the address form is open; always without a saved address. */
   isEditing: boolean
-  /** What is known of a new address. */
+  /** Defaults of a new address. */
   person: { name: string; phone: string }
   ordersHref: string
   promo: PromoQuote | null
   expected: { from: string; to: string }
-  /** Of cash on delivery, read with everything else here: what is shown is what is agreed to. */
+  /** The cash-on-delivery fee, loaded with the rest: the customer agrees to the amount shown. */
   codFee: Paise
-  /** Null when this shop takes no online payments. */
+  /** Null when the shop has no online payments. */
   online: OnlinePayment | null
-  /** Ordered, and not paid yet: its window was closed by a reload, the back button or an app. */
+  /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
-  /** Back from the provider's own page without a payment; `left` names the order that was given up. */
+  /** Returned from the provider's page without a payment; `left` is the abandoned order. */
   back: { left: OrderId | null } | null
-  /** All that is on the screen, to be sent back with the order and compared. */
+  /** JSON of what is shown, sent with the order and compared by the server. */
   shown: string
-  /** One page, one order: whatever is pressed how often, the server answers a key once. */
+  /** The idempotency key: one order a page, however often the form is sent. */
   key: string
 }
 
-/** Everything that the checkout shows, as it is now. The promo code lives in the address, so nothing loses it on the way. */
+/** Loads everything that the checkout shows. The promo code is in the URL, so that a reload keeps it. */
 export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   const shop = api(args)
   const [user, cart, payment, rules] = await Promise.all([

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Order placed', description: 'Your order and when it arrives.' })
 }
 
-/** The receipt of the order that the address names, else of the newest one: it can be opened again at any time. */
+/** The receipt of the order in the URL, else of the newest one; it can be opened at any time. */
 export async function loader(args: Route.LoaderArgs) {
   const { orders } = api(args)
   const id = OrderId.safeParse(args.url.searchParams.get('order'))

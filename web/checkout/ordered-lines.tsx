@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 export type OrderedLinesProps = Pick<CheckoutData, 'leftOut' | 'expected'> & { lines: readonly CartLine[] }
 
-/** What is about to be ordered, to look over once more. */
+/** The lines of the order, for review. */
 export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
   return (
     <Section

@@ -15,7 +15,7 @@ export type PaymentSectionProps = {
   error: string | undefined
 }
 
-/** How it is paid: nothing is chosen beforehand. Together the two cards are the specification's one control: `cod` is on, or it is not. */
+/** The payment method: none is preselected. The two cards together are the specification's control `cod`. */
 export function PaymentSection({ method, onChange, online, error }: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
   const { codFee } = useShopFacts()
@@ -61,7 +61,7 @@ function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boole
   )
 }
 
-/** The payment window is a script's work: until this page's own script runs, it cannot be chosen. */
+/** The payment window needs script: online payment is disabled until hydration. */
 function useScriptOn(): boolean {
   return useSyncExternalStore(
     noNews,

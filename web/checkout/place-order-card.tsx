@@ -12,16 +12,16 @@ import { PromoBox } from './promo-box.tsx'
 
 export type PlaceOrderCardProps = {
   totals: Totals
-  /** Null while nothing is chosen. */
+  /** Null while none is selected. */
   method: PaymentMethod | null
   promo: PromoQuote | null
   /** The id of the form that the buttons send. */
   form: string
-  /** What is under way, in words; null when nothing is. */
+  /** The busy text; null when nothing is pending. */
   busyLabel: string | null
 }
 
-/** What it comes to, the promo code, and the button with the sum on it. */
+/** Totals, promo code, and the submit button with the amount. */
 export function PlaceOrderCard({ totals, method, promo, form, busyLabel }: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
   const { codFee } = useShopFacts()
@@ -81,7 +81,7 @@ export function PlaceOrderCard({ totals, method, promo, form, busyLabel }: Place
   )
 }
 
-/** What pressing it does and costs; without a way to pay the sum is still open. */
+/** The action and the amount; without a payment method the amount is not known yet. */
 function buttonLabel(method: PaymentMethod | null, total: Paise): string {
   if (method === 'Online' && total > 0) return `Pay ${formatRupees(total)}`
   return method === null ? 'Place Order' : `Place Order · ${formatRupees(total)}`

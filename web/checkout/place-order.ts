@@ -43,7 +43,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
   }
 }
 
-/** The same page with the address form shut. */
+/** The same page with the address form closed. */
 function withoutEdit({ pathname, searchParams }: URL): string {
   const rest = new URLSearchParams(searchParams)
   rest.delete('edit')
@@ -51,8 +51,8 @@ function withoutEdit({ pathname, searchParams }: URL): string {
 }
 
 /**
- * Sends back what was on the screen; an address that was typed there has just been `saved`. Throws the redirect to the receipt when the order is there and needs no payment now;
- * otherwise it answers with the payment window.
+ * Places the order with what was shown; `saved` is the address that was just typed. Throws the redirect to the receipt when no payment is needed now;
+ * otherwise returns the payment window.
  */
 async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
@@ -64,7 +64,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
   const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod } as const
   try {
-    // A key for each way to pay: who changes their mind after a lost answer wants another order, not the same one.
+    // A key for each payment method: changing it after a missing response means a different order.
     const idempotencyKey = `${key}-${paymentMethod}`
     const placed = await attempt(api(args).orders.place({ ...wish, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }

@@ -6,13 +6,13 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { PromoQuote } from './load-checkout.ts'
 
-/** The promo code. It travels in the address: applying is a plain search, removing is a link, and a reload forgets nothing. */
+/** The promo code, stored in the URL: applying is a GET form, removing is a link. */
 export function PromoBox({ promo }: { promo: PromoQuote | null }) {
   const isApplied = promo?.isApplied ?? false
   const box = useRef<HTMLDivElement>(null)
   const wasApplied = useRef(isApplied)
   useEffect(() => {
-    // The control that was used has made room for the other one.
+    // The focused control was replaced by the other one.
     if (wasApplied.current !== isApplied) box.current?.querySelector<HTMLElement>('a, input')?.focus()
     wasApplied.current = isApplied
   }, [isApplied])

@@ -11,7 +11,7 @@ export type RefusalNoticeProps = {
   form: string
 }
 
-/** Why the order was not placed, calmly, with what helps. It takes the focus, wherever on the page the button was. */
+/** Why the order was not placed, and what to do. Takes the focus. */
 export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/pricing.ts'
 
 /**
- * How it is paid. Nothing is chosen for the shopper, unless the shop takes no online payments: then it is cash on
- * delivery. What was chosen before this script ran is kept.
+ * The payment method. None is preselected, unless the shop has no online payments: then it is cash on
+ * delivery. A selection made before hydration is preserved.
  */
 export function usePaymentMethod(canPayOnline: boolean, form: string) {
   const [method, setMethod] = useState<PaymentMethod | null>(canPayOnline ? null : 'COD')

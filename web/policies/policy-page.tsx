@@ -11,12 +11,12 @@ export type PolicyPageProps = {
   title: string
   /** `YYYY-MM-DD`: the day of the last change of substance. */
   updated: string
-  /** The whole page in a few lines. */
+  /** The summary. */
   summary: readonly ReactNode[]
   sections: readonly PolicySection[]
 }
 
-/** A policy: what it says in short, then section by section, each with an address of its own. */
+/** A policy page: a summary, then sections, each with an anchor. */
 export function PolicyPage({ title, updated, summary, sections }: PolicyPageProps) {
   return (
     <div className="wrap py-6 lg:py-10">
@@ -103,7 +103,7 @@ function Phone() {
   )
 }
 
-/** How to reach us, and whom to turn to when that did not help: the last section of every policy. */
+/** Contact and grievance officer: the last section of every policy. */
 export function contactSection(): PolicySection {
   return { id: 'contact', title: 'Contact and complaints', text: <Contact /> }
 }

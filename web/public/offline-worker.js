@@ -1,5 +1,5 @@
-// The page that a browser shows when it cannot reach the shop. It stands in this file: nothing is stored, no answer of the
-// shop is kept or changed, and only the opening of a page is looked at. To take it back, publish a worker here that calls
+// Serves the offline page, which is part of this file. Nothing is cached, no response of the
+// shop is changed, and only navigations are handled. To remove it, publish a worker here that calls
 // `self.registration.unregister()`.
 
 const PAGE = `<!doctype html>
@@ -29,12 +29,12 @@ a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
 </html>
 `
 
-/** Not pages of the shop. */
+/** Paths that are not pages of the shop. */
 const OTHERS = /^\/(admin|api|assets|media)(\/|$)/
 
 self.addEventListener('install', () => self.skipWaiting())
 
-// The browser asks for the page itself while this worker wakes up: it makes no page slower.
+// Navigation preload: the browser requests the page while this worker starts, so that it slows no page.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable())
 })
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(event))
 })
 
-/** The shop's own answer as it came, whatever it says; the offline page when none arrived. */
+/** The shop's response unchanged; the offline page when none arrived. */
 async function answer(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))

@@ -12,7 +12,7 @@ import type { Route } from './+types/not-found.ts'
 
 const SUGGESTED = 4
 
-/** Every address that nothing else answers. */
+/** The 404 page. */
 export async function loader(args: Route.LoaderArgs) {
   const { items } = await api(args).products.list({ combo: false, inStock: true, page: 1, limit: SUGGESTED })
   return data({ products: items.map((one) => toCard(one)) }, { status: 404 })

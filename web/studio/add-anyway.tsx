@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { PrintAdvice } from './placement-fields.tsx'
 import type { StudioState } from './use-studio.ts'
 
-/** Asked once, when the print may disappoint. */
+/** Asks once for confirmation when there are print warnings. */
 export function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { studio: StudioState }) {
   return (
     <ConfirmDialog

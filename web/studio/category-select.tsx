@@ -5,7 +5,7 @@ import type { StudioData } from './load-studio.ts'
 
 const FORM = 'studio-category'
 
-/** The form that puts the category into the address. A form cannot lie in another, so its select stands elsewhere. */
+/** The GET form that sets the category in the URL. Forms cannot be nested, so its select refers to it by id. */
 export function CategoryForm() {
   const { pathname } = useLocation()
   return <form id={FORM} method="get" action={pathname} hidden />

@@ -4,7 +4,7 @@ import { COLOUR_FAMILIES, resolveColour } from '#contract/colours.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { colourLabel, Swatch } from '#web/ui/swatch.tsx'
 
-/** From so many colours on it helps to look for one. */
+/** From this number of colours on a search is shown. */
 const MANY = 8
 
 export type ColourPanelProps = {
@@ -15,7 +15,7 @@ export type ColourPanelProps = {
   id: string
 }
 
-/** Colours with their names; families and a search narrow them down. */
+/** Colours with their names, filtered by family and search. */
 export function ColourPanel({ colours, value, onChange, error, id }: ColourPanelProps) {
   const [family, setFamily] = useState('')
   const [search, setSearch] = useState('')

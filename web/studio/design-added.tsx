@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Result } from './use-studio.ts'
 
-/** The shirt as it will be made. It is in the bag. */
+/** The confirmation after a design was added to the cart, with its mock-up. */
 export function DesignAdded({ result, startOver }: { result: Result; startOver(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,7 +5,7 @@ import { heightOf, type PixelSize, type Placement } from '#contract/print/placem
 import { resized } from './use-gestures.ts'
 import type { Placing } from './use-placement.ts'
 
-/** Where a picture lies inside its print area. */
+/** The position of a picture inside its print area. */
 export function pictureStyle(placement: Placement, picture: PixelSize, area: PrintArea): CSSProperties {
   return {
     left: `${(placement.x / area.widthMm) * 100}%`,
@@ -22,7 +22,7 @@ const HELP = 'Arrow keys move it by 1 mm, with Shift by 10. Plus and minus chang
 
 export type DesignBoxProps = { placing: Placing; placement: Placement; picture: PixelSize; describedBy: string }
 
-/** The frame around the picture: to drag, to size at its corner, to turn at its handle, and all of it by keys. */
+/** The selection box around the picture: drag, resize and rotate handles, and keyboard control. */
 export function DesignBox({ placing, placement, picture, describedBy }: DesignBoxProps) {
   function press(event: KeyboardEvent) {
     const change = keyChange(event, placement, picture)

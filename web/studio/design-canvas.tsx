@@ -23,7 +23,7 @@ export type DesignCanvasProps = {
   warnings: readonly PrintWarning[]
 }
 
-/** The live shirt, front and back, with the picture to be placed on it. */
+/** The interactive preview of the shirt, front and back, where the picture is placed. */
 export function DesignCanvas({ garment, colour, picture, placing, side, onSide, warnings }: DesignCanvasProps) {
   const { stage, handlers, snapped } = useGestures(placing, picture)
   const help = useId()
@@ -99,7 +99,7 @@ export function DesignCanvas({ garment, colour, picture, placing, side, onSide, 
   )
 }
 
-/** Says where the picture is when it has come to rest. */
+/** Announces the picture's position after a change. */
 function Position({ placing: { placement, area }, picture }: Pick<DesignCanvasProps, 'placing' | 'picture'>) {
   const [said, setSaid] = useState('')
   const text =

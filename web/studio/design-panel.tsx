@@ -29,7 +29,7 @@ export type DesignPanelProps = {
   id: string
 }
 
-/** The picture: chosen, dropped or photographed, then placed by presets, sliders and numbers. */
+/** Upload of the picture (file, drop, camera), and its placement by presets, sliders and numbers. */
 export function DesignPanel({ garment, warnings, picture, onFile, placing, onSide, error, id }: DesignPanelProps) {
   const { placement, undo, redo, canUndo, canRedo } = placing
   return (
@@ -105,7 +105,7 @@ function FilePicker({ id, picture, onFile, error }: Pick<DesignPanelProps, 'id' 
   )
 }
 
-/** Without script a picture is placed by the name of a place alone. */
+/** Without script the picture is placed by a preset only. */
 function PlaceByName({ garment }: { garment: GarmentId }) {
   const areas = (side: Side) => PRINT_AREAS[garment][side].map((area) => ({ side, area }))
   const options = [...areas('front'), ...areas('back')].map(({ side, area }) => ({

@@ -1,6 +1,6 @@
 import type { Placement } from '#contract/print/placement.ts'
 
-/** What somebody had chosen so far: kept by this browser, for them alone. */
+/** An unfinished design, stored in this browser for one account. */
 export type Draft = {
   /** The account; null is a visitor. */
   owner: string | null
@@ -12,11 +12,11 @@ export type Draft = {
   quantity: number
   placement: Placement | null
   pictureName: string
-  /** 'Add to Cart' was pressed before the login: it goes on by itself afterwards. */
+  /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean
 }
 
-/** A visitor's draft lies apart, so that opening the studio after a session ended does not overwrite the customer's. */
+/** Visitors' drafts are stored separately, so that opening the studio after a session expired does not overwrite the customer's. */
 const CUSTOMER = 'inkloom-studio'
 const VISITOR = 'inkloom-studio-visitor'
 const DATABASE = 'inkloom-studio'
@@ -35,8 +35,8 @@ export function saveDraft(draft: Draft): void {
 }
 
 /**
- * The draft to go on with. Whoever logs in takes over what was designed in this browser before the login. A draft of
- * another account is deleted, because the computer is shared; a visitor is shown visitors' drafts only.
+ * Loads the draft. A customer takes over the visitor's draft of this browser after the login. A draft of
+ * another account is deleted, because the computer is shared; visitors see visitors' drafts only.
  */
 export async function loadDraft(owner: string | null): Promise<Draft | null> {
   const own = read(keyOf(owner))
@@ -65,7 +65,7 @@ export async function clearDraft(owner: string | null): Promise<void> {
   await savePicture(owner, null)
 }
 
-/** Keeps the picture; null deletes it. */
+/** Stores the picture; null deletes it. */
 export async function savePicture(owner: string | null, picture: Blob | null): Promise<void> {
   const key = keyOf(owner)
   await withStore('readwrite', (store) => (picture ? store.put(picture, key) : store.delete(key))).catch(

@@ -3,16 +3,16 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 export type StudioData = {
-  /** Whose draft it is that this browser keeps; null is a visitor. */
+  /** The account whose draft is used; null is a visitor. */
   owner: string | null
   categories: { value: string; label: string }[]
-  /** Of the category in the address; null before one is chosen. */
+  /** The configuration of the category in the URL; null without one. */
   config: StudioConfig | null
-  /** What could not be read, in the specification's words. */
+  /** The specification's error text, or null. */
   problem: string | null
 }
 
-/** What the studio offers, and what can be chosen for the category in the address. `owner` as in StudioData. */
+/** Loads the categories, and the configuration of the one in the URL. `owner` as in StudioData. */
 export async function loadStudio(args: ApiArgs, owner: string | null): Promise<StudioData> {
   const { categories: list, config: options } = api(args).customization
   const categories = await nullOnError(list())
@@ -24,7 +24,7 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
   return config ? { ...data, config } : { ...data, problem: MESSAGES.studioOptionsFailed }
 }
 
-/** A failure says so beside what still works; only being led elsewhere goes on. */
+/** Null on failure, so that the page can show the rest; redirects are thrown. */
 async function nullOnError<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

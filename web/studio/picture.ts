@@ -5,12 +5,12 @@ import type { PixelSize } from '#contract/print/placement.ts'
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
 
-/** A picture that the shopper chose, as the browser shows it: upright. */
+/** A chosen picture, with EXIF orientation applied. */
 export type ChosenPicture = PixelSize & { file: Blob; name: string; url: string; inks: readonly Ink[] }
-/** Red, green and blue of one spot of the picture. */
+/** Red, green and blue of one sampled pixel. */
 type Ink = readonly [number, number, number]
 
-/** Opens a file. Null when it is no picture that can be printed. */
+/** Decodes a file. Null when it is no printable picture. */
 export async function openPicture(file: Blob, name: string): Promise<ChosenPicture | null> {
   if (!(ACCEPTED as readonly string[]).includes(file.type) || file.size > UPLOAD_MAX_BYTES) return null
   const url = URL.createObjectURL(file)
@@ -27,7 +27,7 @@ export async function openPicture(file: Blob, name: string): Promise<ChosenPictu
 
 const SAMPLE = 32
 
-/** The colours of the picture's spots, without those that one sees through. */
+/** The sampled colours of the picture, without transparent pixels. */
 function inksOf(image: HTMLImageElement): Ink[] {
   const canvas = document.createElement('canvas')
   canvas.width = SAMPLE
@@ -42,12 +42,12 @@ function inksOf(image: HTMLImageElement): Ink[] {
   return inks
 }
 
-/** Below this a colour hardly stands out from the cloth. */
+/** Below this contrast ratio a colour is hard to see on the fabric. */
 const LOWEST_CONTRAST = 1.4
 const NEAR = 90
 const MOST = 0.5
 
-/** 'light' when most of the picture is pale on pale cloth, 'dark' when it is dark on dark; null when it can be seen. */
+/** 'light' when most of the picture is light on a light fabric, 'dark' when it is dark on dark; null with enough contrast. */
 export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' | 'dark' | null {
   const hex = clothColour(fabricHex)
   const cloth = luminance(hex)

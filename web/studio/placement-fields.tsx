@@ -35,7 +35,7 @@ export function PrintMeter({ placement, picture }: { placement: Placement; pictu
   )
 }
 
-/** The warnings in full, beside the numbers that mend them. */
+/** The full warnings, beside the fields that fix them. */
 export function PrintAdvice({ warnings }: { warnings: readonly PrintWarning[] }) {
   return warnings.map(({ title, text }) => (
     <Notice key={title} tone="warning" title={title}>

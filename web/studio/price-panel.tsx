@@ -5,7 +5,7 @@ import { Money } from '#web/ui/price.tsx'
 
 type Prices = Pick<StudioConfig, 'mrp' | 'offerPrice' | 'customizationPrice'>
 
-/** What one piece costs, and all of them. */
+/** The price of one item and the total. */
 export function PricePanel({ prices, quantity }: { prices: Prices; quantity: number }) {
   const { mrp, offerPrice, customizationPrice } = prices
   const discount = percentOff(offerPrice, mrp)

@@ -10,10 +10,10 @@ import { type ChosenPicture, lowContrastOn } from './picture.ts'
 import { fabricColour } from './shirt.tsx'
 import type { Placing } from './use-placement.ts'
 
-/** Why a print may disappoint. `chip` is what the shirt itself says, in two or three words. */
+/** A warning about print quality. `chip` is the short text shown on the shirt. */
 export type PrintWarning = { chip: string; title: string; text: string }
 
-/** What a careful printer would say before printing this, worst first. */
+/** The print warnings of a design, worst first. */
 export function printWarnings(
   { placement, area }: Pick<Placing, 'placement' | 'area'>,
   picture: ChosenPicture | null,
@@ -44,7 +44,7 @@ export function printWarnings(
   return warnings
 }
 
-/** Where the design goes, in the words of an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.' */
+/** The placement as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.' */
 export function describePlacement(placement: Placement, areaLabel: string, picture: PixelSize): string {
   const cm = (mm: number) => (mm / 10).toFixed(1)
   const turned = Math.round(placement.rotation)

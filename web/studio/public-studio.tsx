@@ -7,7 +7,7 @@ import type { Route } from './+types/public-studio.ts'
 import { loadStudio } from './load-studio.ts'
 import { Studio } from './studio.tsx'
 
-/** Whoever is signed in is led on, so the answer is not everybody's. */
+/** Not cacheable, because signed-in users are redirected. */
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
@@ -15,14 +15,14 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Design your own T-shirt', description, path: '/studio' })
 }
 
-/** The studio for visitors: everything but adding to the bag. A customer has theirs at /customization, with their draft. */
+/** The studio for visitors: everything but adding to the cart. Customers use /customization, with their draft. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   if (user) throw redirect(user.role === 'customer' ? `/customization${args.url.search}` : '/')
   return loadStudio(args, null)
 }
 
-/** A form without script: the login comes first, and leads back here. */
+/** A form without script: redirects to the login and back. */
 export async function action(args: Route.ActionArgs) {
   await api(args).account.profile()
   throw redirect(`/customization${args.url.search}`)

@@ -3,7 +3,7 @@ import type { Progress } from './use-studio.ts'
 
 const STEP = 25
 
-/** Sends the design, and says how far it has come. */
+/** The submit button, with the upload progress. */
 export function SendButton({ progress }: { progress: Progress }) {
   const percent = progress.step === 'sending' ? progress.percent : 100
   return (

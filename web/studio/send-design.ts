@@ -12,10 +12,10 @@ export type DesignAnswer =
   /** `fields` are named as in the form. */
   | { isAdded: false; message: string; fields: Record<string, string>; typed: Typed }
 
-/** What was chosen so far: without script the form comes back with it. */
+/** The selected values: without script they are returned with the errors. */
 export type Typed = { size: string; material: string; color: string; description: string; quantity: number }
 
-/** The studio's form. With script only a finished design comes, to be put in the bag; without, all of it. */
+/** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
 export async function sendDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
@@ -47,7 +47,7 @@ function refused({ message, fields }: { message: string; fields: Record<string, 
   return data<DesignAnswer>({ isAdded: false, message, fields, typed }, { status: 422 })
 }
 
-/** The form as the API reads it. Where the picture goes is said by one choice: there is no script to place it with. */
+/** The form of a page without script as API input, with a preset as placement. */
 async function plain(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   for (const [name, value] of form)

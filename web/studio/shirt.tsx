@@ -16,12 +16,12 @@ const SPECKLES =
 
 export type ShirtProps = { garment: GarmentId; side: Side; colour: string; children?: ReactNode }
 
-/** The colour that a shirt of this name is drawn in. */
+/** The fabric colour of a colour name. */
 export function fabricColour(colour: string): string {
   return resolveColour(colour)?.hex ?? UNKNOWN_FABRIC
 }
 
-/** Cloth, whatever is printed on it, folds and sheen, cut to the outline. The server's mock-up is made in the same way. */
+/** Fabric colour, print, folds and sheen, masked by the outline. The server composes its mock-up the same way. */
 export function Shirt({ garment, side, colour, children }: ShirtProps) {
   const { folds, sheen, mask } = layersOf(garment, side)
   const cloth = fabricColour(colour)
@@ -59,7 +59,7 @@ export function Shirt({ garment, side, colour, children }: ShirtProps) {
   )
 }
 
-/** Where a print area lies on the drawing. */
+/** The position of a print area on the drawing. */
 export function areaStyle({ x, y, widthMm, heightMm }: PrintArea): CSSProperties {
   const share = (units: number, of: number) => `${(units / of) * 100}%`
   return {

@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number]
 
 type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
 
-/** Of phones only: wide windows show all steps. */
+/** On phones only: wide windows show all steps. */
 export function TabList({ base, tab, onTab }: TabsProps) {
   return (
     <div

@@ -9,7 +9,7 @@ const STEPS = [
   'Add notes, then add to cart.',
 ]
 
-/** What happens here, before the first choice. */
+/** The studio's introduction, before a category is selected. */
 export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   return (
     <>
@@ -32,7 +32,7 @@ export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   )
 }
 
-/** Without script a chosen file does not survive the login, so it comes first. With script it is asked when adding. */
+/** Without script a chosen file is lost at the login, so the login comes first. With script it comes when adding. */
 export function LoginFirst({ category }: { category: string }) {
   const from = category ? `/studio?${new URLSearchParams({ category })}` : '/studio'
   return (

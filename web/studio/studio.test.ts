@@ -12,7 +12,7 @@ const USER = {
   role: 'customer',
 }
 
-/** The studio's page over an API of which only some calls answer. */
+/** The studio's page with an API that responds to some calls only. */
 function load(answers: Record<string, unknown>, search = '') {
   const url = new URL(`http://shop.example/customization${search}`)
   const context = new RouterContextProvider()

@@ -25,7 +25,7 @@ import { Step, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
 
-/** Where a missing choice is to be made. */
+/** The tab of each required field. */
 const TAB_OF: Record<keyof Errors, Tab> = {
   category: 'Garment',
   size: 'Garment',
@@ -35,15 +35,15 @@ const TAB_OF: Record<keyof Errors, Tab> = {
   description: 'Details',
 }
 
-/** Stays in view while its numbers are changed: beside them, and on a tall enough phone above them. */
+/** The sticky shirt preview: beside the fields, and on tall phones above them. */
 const SHIRT_PLACE =
   'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-(--header-shown) max-lg:transition-[top] max-lg:duration-200 max-lg:ease-shop max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
-/** Nothing that gets the focus ends up behind the shirt. */
+/** Keeps focused fields out from behind the sticky shirt. */
 const SCROLL_MARGIN = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
 
 type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
 
-/** The live shirt and everything that can be decided about it. On phones the decisions are four tabs below the shirt. */
+/** The studio: shirt preview and form. On phones the form is four tabs below the shirt. */
 export function Studio({ data, answer }: StudioProps) {
   const studio = useStudio(data, answer)
   const { garment, choices, picture, placing, side, setSide, result, warnings } = studio
@@ -86,7 +86,7 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
     string
   >
 
-  // What is missing comes into view, and the first of it gets the focus.
+  // Opens the tab of the first error and focuses it.
   useEffect(() => {
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
@@ -94,12 +94,12 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
     setWanted(first)
   }, [errors, notice])
 
-  // Only what is shown can take the focus: the tab is there by now.
+  // Hidden fields cannot be focused: waits until the tab is shown.
   useEffect(() => {
     const field = wanted && document.getElementById(`${base}-${wanted}`)
     if (field) {
       field.focus()
-      // The focus alone does not move what is in the window already, though behind the shirt.
+      // focus() does not scroll a field that is in the viewport but behind the shirt.
       field.scrollIntoView({ block: 'nearest' })
     }
     setWanted(null)

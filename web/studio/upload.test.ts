@@ -3,7 +3,7 @@ import { uploadDesign } from './upload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A connection on which an upload ends like this. */
+/** An XMLHttpRequest whose upload ends like this. */
 function upload(end: { status: number; response: unknown } | 'lost') {
   class Connection {
     upload = {}

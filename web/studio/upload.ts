@@ -5,13 +5,13 @@ export type UploadAnswer =
   | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }
   | { kind: 'refused'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'logged-out' }
-  /** Somebody else has signed in since the studio was shown. */
+  /** Another account has signed in since the studio was shown. */
   | { kind: 'account-changed' }
 
 type Made = { id: CustomizedProduct['id']; mockup_url: string; effective_dpi: number | null }
 type Refusal = { error?: string; code?: string; fields?: Record<string, string> }
 
-/** Sends the design to the shop. `fetch` cannot tell how far an upload has come, so this is the one call without it. */
+/** Uploads the design. Uses XMLHttpRequest, because `fetch` has no upload progress. */
 export function uploadDesign(form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -31,7 +31,7 @@ function answerOf(status: number, body: unknown): UploadAnswer {
   }
   if (status === 401) return { kind: 'logged-out' }
   const { error, code = '', fields = {} } = (body ?? {}) as Refusal
-  // An admin does not shop: the studio was shown to a customer.
+  // Admins cannot order: the studio was shown to a customer.
   if (code === 'account_changed' || code === 'forbidden') return { kind: 'account-changed' }
   return status >= 500 || !error ? failed() : { kind: 'refused', code, message: error, fields }
 }

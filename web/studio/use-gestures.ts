@@ -17,14 +17,14 @@ type Grip = { part: Part; start: Placement; fingers: Map<number, Point>; from: P
 const SNAP_MM = 3
 const SNAP_DEGREES = 3
 
-/** Drag, pinch and turn with two fingers, drag a corner, drag the turning handle. Everything in millimetres of the shirt. */
+/** Pointer gestures: drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. */
 export function useGestures(placing: Placing, picture: PixelSize | null) {
   const grip = useRef<Grip | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [snapped, setSnapped] = useState({ x: false, y: false })
   const { placement, area, place, begin } = placing
 
-  /** A place on the screen as millimetres from the print area's top left corner. */
+  /** The pointer's position in millimetres from the print area's top left corner. */
   function pointOf(event: PointerEvent): Point {
     const box = stage.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -73,7 +73,7 @@ export function useGestures(placing: Placing, picture: PixelSize | null) {
     const held = grip.current
     if (!held?.fingers.delete(event.pointerId)) return
     setSnapped({ x: false, y: false })
-    // The finger that stays goes on from where the picture is now.
+    // The remaining pointer continues from the current placement.
     if (held.fingers.size > 0 && placement)
       grip.current = { ...held, part: 'move', start: placement, from: [...held.fingers.values()] }
     else grip.current = null
@@ -91,7 +91,7 @@ function dragged(start: Placement, picture: PixelSize, area: PrintArea, by: Poin
   return { x: snap.x ? middle.x : to.x, y: snap.y ? middle.y : to.y, snap }
 }
 
-/** Larger or smaller about the middle. */
+/** Scales around the centre. */
 export function resized(start: Placement, picture: PixelSize, scale: number): Pick<Placement, 'x' | 'y' | 'width'> {
   const centre = centreOf(start, picture)
   const width = Math.min(Math.max(start.width * scale, MIN_WIDTH_MM), maxWidth(picture))
@@ -115,7 +115,7 @@ function polar(from: Point, to: Point): { length: number; angle: number } {
   return { length: Math.hypot(dx, dy), angle: (Math.atan2(dy, dx) * 180) / Math.PI }
 }
 
-/** Near a quarter turn it is that quarter turn. */
+/** Snaps to multiples of 90° nearby. */
 function upright(degrees: number): number {
   const quarter = Math.round(degrees / 90) * 90
   return Math.abs(degrees - quarter) < SNAP_DEGREES ? quarter : degrees

@@ -8,11 +8,11 @@ const STEPS = 100
 export type Placing = {
   placement: Placement | null
   area: PrintArea
-  /** Moves the picture; a `live` change is one of many on the way and no step to undo. */
+  /** Changes the placement; a `live` change is an intermediate one without an undo step. */
   place(change: Partial<Placement>, live?: boolean): void
-  /** Marks where a drag began, so that undo goes back there. */
+  /** Stores an undo step at the start of a drag. */
   begin(): void
-  /** Starts over, for a new picture or another cut. */
+  /** Resets the history, for a new picture or another cut. */
   reset(placement: Placement | null): void
   undo(): void
   redo(): void
@@ -20,7 +20,7 @@ export type Placing = {
   canRedo: boolean
 }
 
-/** Where the picture lies, with every step back. */
+/** The placement of the picture, with undo and redo. */
 export function usePlacement(garment: GarmentId, picture: PixelSize | null): Placing {
   const [history, setHistory] = useState<History>({ past: [], now: null, future: [] })
   const { past, now, future } = history
@@ -39,7 +39,7 @@ export function usePlacement(garment: GarmentId, picture: PixelSize | null): Pla
   const undo = useCallback(
     () =>
       setHistory(({ past, now, future }) => {
-        // A drag that led nowhere is no step.
+        // A drag without a change is no undo step.
         const steps = past.filter((one) => one !== now)
         const back = steps.at(-1)
         return back && now ? { past: steps.slice(0, -1), now: back, future: [now, ...future] } : { past, now, future }
@@ -63,7 +63,7 @@ function push({ past, now }: History, next: Placement): History {
   return { past: now ? [...past, now].slice(-STEPS) : past, now: next, future: [] }
 }
 
-/** Whole tenths of a millimetre and of a degree, a size that can be printed, a turn between −180 and 180. */
+/** Normalises a placement: tenths of a millimetre and of a degree, a printable size, a rotation between −180 and 180. */
 function tidy(placement: Placement, picture: PixelSize): Placement {
   const round = (value: number) => Math.round(value * 10) / 10
   const width = Math.min(Math.max(placement.width, MIN_WIDTH_MM), maxWidth(picture))
@@ -77,7 +77,7 @@ function tidy(placement: Placement, picture: PixelSize): Placement {
   }
 }
 
-/** The picture as large as it goes inside an area, in its middle. */
+/** The picture scaled to fit an area, centred. */
 export function fillArea(picture: PixelSize, side: Placement['side'], area: PrintArea, share = 1): Placement {
   return tidy({ side, area: area.id, ...fitted(picture, area, share) }, picture)
 }

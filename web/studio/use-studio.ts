@@ -14,7 +14,7 @@ import { uploadDesign } from './upload.ts'
 import { fillArea, usePlacement } from './use-placement.ts'
 
 export type Choices = Typed
-/** Named as the API names the fields. */
+/** By the API's field names. */
 export type Errors = Partial<
   Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
 >
@@ -22,10 +22,10 @@ export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } |
 export type Result = { id: string; mockupUrl: string }
 
 const NOTHING: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
-/** Of the area that a new picture fills: room to move it. */
+/** The share of the area that a new picture fills; the rest is room to move it. */
 const FIRST_SHARE = 0.8
 
-/** All that a shopper decides in the studio, kept through a refresh and a login, and sent in the end. */
+/** The state of the studio, stored across a reload and a login, and its submission. */
 export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | undefined) {
   const [choices, setChoices] = useState<Choices>(answer && !answer.isAdded ? answer.typed : NOTHING)
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
@@ -48,7 +48,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   const { placement, area, reset } = placing
   const warnings = printWarnings(placing, picture, choices.color)
 
-  // The draft lies outside of React: it is read once, when the screen has come to life.
+  // Loads the stored draft once, after hydration.
   useEffect(() => {
     const restore = async () => {
       const draft = await loadDraft(owner)
@@ -73,7 +73,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '' })
   }, [owner, category, choices, placement, picture, isRestored, result])
 
-  // The description follows the placement until somebody writes their own.
+  // The description is generated from the placement until the user edits it.
   useEffect(() => {
     if (!picture || !placement) return
     const text = describePlacement(placement, area.label, picture)
@@ -82,7 +82,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     setChoices((one) => (one.description === '' || one.description === before ? { ...one, description: text } : one))
   }, [picture, placement, area])
 
-  // Another cut has other print areas: the picture goes where the same one is, or the largest.
+  // Another cut has other print areas: the picture moves to the area with the same name, or the largest.
   useEffect(() => {
     if (!picture || !placement) return
     if (printArea(garment, placement.side, placement.area)) return
@@ -90,7 +90,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     reset(fillArea(picture, placement.side, area, FIRST_SHARE))
   }, [garment, picture, placement, reset])
 
-  // The shirt is made; now it is in the bag as well, or the bag would not take it.
+  // The design was created; handles the result of adding it to the cart.
   useEffect(() => {
     if (bag.state !== 'idle' || !bag.data || !made.current) return
     setProgress({ step: 'idle' })
@@ -119,7 +119,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     void savePicture(owner, file)
   }
 
-  /** Goes on by itself after the login: the draft says so. */
+  /** Redirects to the login; the draft stores that adding continues after it. */
   const askLogin = () => {
     saveDraft({ owner, category, ...choices, placement, pictureName: picture?.name ?? '', isAdding: true })
     const from = location.pathname + location.search
@@ -145,7 +145,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     form.set(ACCOUNT_FIELD, owner)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
     if (sent.kind === 'logged-out') return askLogin()
-    // As every form of a private page: the page is loaded anew, for whoever is signed in and with a notice.
+    // As for every form of a private page: reloads for the current account, with a notice.
     if (sent.kind === 'account-changed') return location.assign(`/customization?${ACCOUNT_CHANGED}`)
     if (sent.kind === 'refused') {
       setProgress({ step: 'idle' })
@@ -163,7 +163,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
     )
   }
 
-  // The shirt was complete, and its warnings were seen, when the login came between.
+  // Continues after the login: the design was complete, and its warnings were confirmed.
   const addNow = useRef(add)
   useEffect(() => {
     addNow.current = add
@@ -228,7 +228,7 @@ function formOf(
   return form
 }
 
-/** The prices as the shopper saw them, in rupees: the shop compares them with its own. */
+/** The prices that were shown, in rupees: the server compares them with its own. */
 export function priceFields(
   prices: Record<'mrp' | 'offerPrice' | 'customizationPrice', Paise>,
 ): Record<string, string> {

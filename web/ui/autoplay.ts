@@ -18,19 +18,19 @@ export function useMedia(query: string): boolean {
 }
 
 export type Autoplay = {
-  /** Something is moving by itself, or would if the pointer or focus were elsewhere. */
+  /** Autoplay is on, even if suspended by hover or focus. */
   isPlaying: boolean
-  /** The Pause button's work. */
+  /** Toggles autoplay, for the Pause button. */
   toggle: () => void
-  /** The first use of an arrow, a dot or a finger: whoever takes over keeps it. */
+  /** Stops autoplay for good, after manual use of arrows, dots or swiping. */
   stop: () => void
-  /** For the moving box: it rests under the pointer and while it holds the focus. */
+  /** Props of the moving element: suspend autoplay on hover and focus. */
   rest: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
 }
 
 /**
- * Moves something on every `intervalMs`: not while it is hovered or focused, not in a hidden tab, never where less motion is
- * asked for, and not outside `media`. `advance` must keep its identity (useCallback).
+ * Calls `advance` every `intervalMs`: not while hovered or focused, not in a hidden tab, not with
+ * prefers-reduced-motion, and not outside `media`. `advance` must be stable (useCallback).
  */
 export function useAutoplay(advance: () => void, intervalMs: number, media = 'all'): Autoplay {
   const mayMove = useMedia(`${media === 'all' ? '' : `${media} and `}(prefers-reduced-motion: no-preference)`)

@@ -13,7 +13,7 @@ const tints: Record<Tone, string> = {
   accent: 'bg-accent-bg text-accent',
 }
 
-/** A state: dot, word and tint, so that colour is never the only sign. */
+/** A status badge: dot, text and tint, so that colour is never the only indicator. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -37,7 +37,7 @@ export function Badge({
   )
 }
 
-/** A small label on a picture: ink for bad news ("OUT OF STOCK"), white for good ("New"). */
+/** A small label on a picture: dark for "OUT OF STOCK", white for "New". */
 export function Pill({
   tone = 'white',
   className,
@@ -60,7 +60,7 @@ export function Pill({
   )
 }
 
-/** The red count on the cart link. Changes pulse once; at 0 there is none. */
+/** The red count on the cart link. Changes animate once; hidden at 0. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -8,7 +8,7 @@ export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'tertiary' | 'danger' | undefined
   /** 48 px in the shop, 40 px compact, 32 px in the back-office's tables. */
   size?: 'lg' | 'md' | 'sm' | undefined
-  /** As wide as its box. */
+  /** Full width. */
   block?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ const sizes = {
   sm: 'min-h-8 px-3 text-meta',
 }
 
-/** The look of a button as classes, for the odd element that neither Button nor ButtonLink can be. */
+/** The classes of a button, for elements that are neither Button nor ButtonLink. */
 export function buttonClass({ variant = 'primary', size = 'lg', block = false }: ButtonLook = {}): string {
   return clsx(
     'button inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors',
@@ -40,13 +40,13 @@ export function buttonClass({ variant = 'primary', size = 'lg', block = false }:
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Something runs because of this button: it keeps the focus and its width, and takes no second click. */
+    /** The button's action is pending: it keeps focus and width, and ignores clicks. */
     busy?: boolean | undefined
     /** The specification's busy text ('Logging in...'). */
     busyLabel?: string | undefined
   }
 
-/** A button. `type` is "button" unless it says otherwise: submit buttons say so. */
+/** A button. `type` is "button" by default. */
 export function Button({
   variant,
   size,
@@ -82,7 +82,7 @@ export function Button({
   )
 }
 
-/** Both labels lie in one grid cell, so the button is as wide as the wider and does not jump. */
+/** Both labels share one grid cell, so that the button's width does not change. */
 function TwoLabels({ isSecond, first, second }: { isSecond: boolean; first: ReactNode; second: string }) {
   return (
     <span className="inline-grid place-items-center [&>*]:[grid-area:1/1]">
@@ -97,7 +97,7 @@ function TwoLabels({ isSecond, first, second }: { isSecond: boolean; first: Reac
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link that looks like a button: it goes somewhere, it does nothing. Fetched early only where it says so: most lead to private pages. */
+/** A link that looks like a button: for navigation only. Prefetches only when told so: most lead to private pages. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)} />
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { describedBy, FieldError } from './field.tsx'
 
-/** A tick box with its words beside it; the whole row can be pressed. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({
   label,
   help,

@@ -1,6 +1,6 @@
 import { type DateKind, formatDate } from '#contract/dates.ts'
 
-/** A moment for people and machines. Loaders may hand it over as a Date or as an ISO string. */
+/** A <time> element. Accepts a Date or an ISO string. */
 export function ShopDate({
   value,
   kind = 'day',

@@ -12,9 +12,9 @@ export type DialogProps = {
   hideTitle?: boolean | undefined
   /** dialog: centred. right/left: full height sheet. bottom: sheet from below on phones, centred from 640 px. full: the whole window. */
   kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'full' | undefined
-  /** Stays at the lower end while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** What is marked `data-autofocus` takes the focus, else the first thing that can. */
+  /** The element with `data-autofocus` is focused, else the first focusable one. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ const kinds = {
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
-/** A modal on the browser's own `<dialog>`: focus is kept inside and goes back to where it came from. */
+/** A modal on the native `<dialog>`, with its focus trap and focus restoration. */
 export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -37,19 +37,19 @@ export function Dialog({ open, onClose, title, hideTitle, kind = 'dialog', foote
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      // What React mounts has no `autofocus` attribute for showModal() to find.
+      // React does not render the `autofocus` attribute that showModal() looks for.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && element.open) element.close()
   }, [open])
 
   function clickOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The dialog itself is only hit outside its content: the content fills it.
+    // The target is the dialog itself only for clicks on the backdrop, because the content fills it.
     if (event.target === event.currentTarget) event.currentTarget.close()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser does it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard, natively.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

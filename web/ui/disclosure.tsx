@@ -6,14 +6,14 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   open?: boolean | undefined
-  /** Disclosures of one name shut each other. */
+  /** Of disclosures with the same name only one is open. */
   name?: string | undefined
   /** line: an accordion's row between hairlines. plain: a text link that opens ("Have a promo code?"). */
   look?: 'line' | 'plain' | undefined
   className?: string | undefined
 }
 
-/** Something that opens, on the browser's own `<details>`. */
+/** A disclosure on the native `<details>`. */
 export function Disclosure({ summary, children, open, name, look = 'line', className }: DisclosureProps) {
   return (
     <details

@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   className?: string | undefined
 }
 
-/** Nothing here yet: a drawing, a sentence, one way on. */
+/** An empty state: a drawing, a sentence, one action. */
 export function EmptyState({ art = 'shirt', title, as: Title = 'p', children, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-14 text-center', className)}>

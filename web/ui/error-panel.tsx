@@ -8,12 +8,12 @@ export type ErrorPanelProps = {
   message: ReactNode
   /** What Retry does; the page's loaders run again when it is not given. */
   onRetry?: (() => void) | undefined
-  /** Shown small, so that a person can tell us. */
+  /** Shown in small print, for support requests. */
   requestId?: string | undefined
   className?: string | undefined
 }
 
-/** Something did not load: what, and a way to try again. Never a blank page. */
+/** An error message with a retry button. */
 export function ErrorPanel({ message, onRetry, requestId, className }: ErrorPanelProps) {
   const revalidator = useRevalidator()
   return (

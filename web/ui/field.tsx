@@ -5,15 +5,15 @@ import { useId } from 'react'
 
 export type FieldTexts = {
   label: ReactNode
-  /** One line below that says what is wanted, or why. */
+  /** The help text below the field. */
   help?: ReactNode
-  /** What is wrong, in the specification's words. */
+  /** The validation error, with the specification's text. */
   error?: string | undefined
   /** Both kinds are marked: "*" when required, "(optional)" when `required` is false. Leave it out to mark nothing. */
   required?: boolean | undefined
 }
 
-/** The ids that tie help and error to their control. */
+/** The `aria-describedby` ids of help and error. */
 export function describedBy(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
   const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
@@ -80,7 +80,7 @@ export type FieldProps = FieldTexts &
     prefix?: string | undefined
     /** A control inside the right end of the box. */
     end?: ReactNode
-    /** Ask the browser to insist as well. Off by default: messages come from our own checks. */
+    /** Sets the native `required`. Off by default: our own validation shows the messages. */
     insist?: boolean | undefined
   }
 

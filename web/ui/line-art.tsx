@@ -49,7 +49,7 @@ const drawings: Record<LineArtName, ReactNode> = {
   ),
 }
 
-/** A small line drawing with the shop's drop of ink; decoration only. */
+/** A small decorative line drawing. */
 export function LineArt({ name }: { name: LineArtName }) {
   return (
     <svg

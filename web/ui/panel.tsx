@@ -26,7 +26,7 @@ export function Panel({
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           {title && <h2 className="text-h4">{title}</h2>}
-          {/* A link to press is higher than the heading, and shall not move it. */}
+          {/* The link's touch target is higher than the heading and must not move it. */}
           {action && <div className="-my-2.5">{action}</div>}
         </div>
       )}

@@ -10,20 +10,20 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   src: string | null | undefined
   /** Required; '' for decoration. */
   alt: string
-  /** The original's size: keeps the place free while it loads. 1200 × 1500 when unknown. */
+  /** The original's size, which reserves the space while it loads. 1200 × 1500 when unknown. */
   width?: number | undefined
   height?: number | undefined
   /** How wide it is shown, as in HTML: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
   /** The first pictures of a page: loaded at once, not when scrolled to. */
   eager?: boolean | undefined
-  /** The largest picture of the first view: also before everything else. */
+  /** The largest picture of the first view: loaded with high priority. */
   priority?: boolean | undefined
-  /** The widest file to offer, where a wider one would be waste. */
+  /** The widest file in the srcset. */
   maxWidth?: PictureWidth | undefined
 }
 
-/** One picture in AVIF and WebP at the widths we keep. `className` goes to the `<img>`; the `<picture>` takes no part in the layout. */
+/** One picture in AVIF and WebP at the stored widths. `className` goes to the `<img>`; the `<picture>` takes no part in the layout. */
 export function Picture({
   src,
   alt,
@@ -63,7 +63,7 @@ export function srcSet(src: string, widths: readonly PictureWidth[], format: 'av
   return widths.map((width) => `${mediaUrl(src, width, format)} ${width}w`).join(', ')
 }
 
-/** The stored widths of an original: never wider than it is, but always one. */
+/** The stored widths of an original: never wider than the original, but at least one. */
 export function mediaWidths(originalWidth: number, maxWidth: PictureWidth = MAX_WIDTH): PictureWidth[] {
   return PICTURE_WIDTHS.filter((width, index) => index === 0 || (width <= originalWidth && width <= maxWidth))
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { Paise } from '#contract/money.ts'
 import { formatPrice, formatRupees, percentOff } from '#contract/money.ts'
 
-/** An amount of money in digits of one width. */
+/** An amount of money with tabular digits. */
 export function Money({ amount, className }: { amount: Paise; className?: string | undefined }) {
   return <span className={clsx('tabular-nums', className)}>{formatRupees(amount)}</span>
 }
@@ -11,14 +11,14 @@ export type PriceProps = {
   price: Paise
   /** The struck-through MRP; left out when it is not above the price. */
   struck?: Paise | undefined
-  /** Whole percent; worked out when it is not given. `null` shows none. */
+  /** Whole percent; computed when undefined. `null` shows none. */
   discount?: number | null | undefined
   /** card: lists, whole rupees. page: the product page, two decimals. */
   size?: 'card' | 'page' | undefined
   className?: string | undefined
 }
 
-/** The one way that a price is shown: ~~MRP ₹949~~ ₹699 26% off. MRP is the most that may be asked by law, so never the price. */
+/** A price: ~~MRP ₹949~~ ₹699 26% off. By law the price must not exceed the MRP. */
 export function Price({ price, struck, discount, size = 'card', className }: PriceProps) {
   const isReduced = struck !== undefined && struck > price
   const percent = discount === undefined ? isReduced && percentOff(price, struck) : discount

@@ -12,11 +12,11 @@ export type SelectProps = FieldTexts &
     options: readonly SelectOption[]
     /** The empty first choice, as "Choose a state". */
     placeholder?: string | undefined
-    /** The label is only spoken (sort menus, table filters). */
+    /** The label is visually hidden (sort menus, table filters). */
     hideLabel?: boolean | undefined
   }
 
-/** The browser's own select, in our clothes. */
+/** The native select, styled. */
 export function Select({
   label,
   help,

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 
-/** A grey stand-in for what is still coming; appears after 300 ms. Give it the real thing's size. */
+/** A skeleton of loading content; appears after 300 ms. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={clsx('block appear-later overflow-hidden rounded-field bg-tile', className)}>
@@ -11,8 +11,8 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /**
- * The specification's loading text ('Loading orders...'), spoken and, with `visible`, shown; '' while nothing loads. It is
- * there before its text, or screen readers would not speak it.
+ * The specification's loading text ('Loading orders...'), in a live region and, with `visible`, shown; '' while nothing loads. The region is
+ * rendered before its text, or screen readers would not announce it.
  */
 export function LoadingNote({ text, visible = false }: { text: string; visible?: boolean | undefined }) {
   const [spoken, setSpoken] = useState('')

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** Turns while something runs; shows itself only after 150 ms. The words beside it say what runs. */
+/** A spinner that appears after 150 ms. Needs a text beside it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -10,7 +10,7 @@ export type StarsProps = {
   showCount?: boolean | undefined
 }
 
-/** Phrasing content, so that it may stand in a paragraph or a link. Rating as five stars and "(3 reviews)"; without reviews it says so. */
+/** Phrasing content, so that it may be used in a paragraph or a link. Rating as five stars and "(3 reviews)"; without reviews it says so. */
 export function Stars({ value, count, className, showCount = true }: StarsProps) {
   const id = useId()
   if (value === null || count === 0)

@@ -9,7 +9,7 @@ export type StickyBarProps = {
   label: string
 }
 
-/** The bar at a phone's lower edge. The page keeps as much room free, so nothing hides behind it. */
+/** The sticky bar at the bottom on phones. The page reserves its height. */
 export function StickyBar({ children, unless, label }: StickyBarProps) {
   const [isShown, setShown] = useState(unless === undefined)
 

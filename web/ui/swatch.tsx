@@ -5,7 +5,7 @@ import { resolveColour } from '#contract/colours.ts'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 import { FieldError } from './field.tsx'
 
-/** What a stored colour name looks like; a name that nobody knows is a checkered swatch. */
+/** The background of a colour name; an unknown name is a checkered swatch. */
 function swatchPaint(name: string): CSSProperties {
   const colour = resolveColour(name)
   if (!colour) return { background: 'repeating-conic-gradient(#C9C3B8 0 25%, #FFFFFF 0 50%) 0 0 / 8px 8px' }
@@ -15,12 +15,12 @@ function swatchPaint(name: string): CSSProperties {
   }
 }
 
-/** The name to show: the canonical spelling where we know it, else what is stored. */
+/** The display name: the canonical spelling of a known colour, else the stored one. */
 export function colourLabel(name: string): string {
   return resolveColour(name)?.name ?? name
 }
 
-/** A round dot of a colour. Never alone: the name stands beside it or is spoken by what contains it. */
+/** A round dot of a colour. Always with its name, as text or accessible name of its container. */
 export function Swatch({
   name,
   size = 14,
@@ -43,7 +43,7 @@ export function Swatch({
   )
 }
 
-/** Up to five dots and "+3" for a card; the names are spoken. */
+/** Up to five dots and "+3" for a card; the names are for screen readers. */
 export function SwatchDots({ names, max = 5 }: { names: readonly string[]; max?: number | undefined }) {
   if (names.length === 0) return null
   return (
@@ -65,7 +65,7 @@ export type SwatchRadiosProps = {
   legend?: ReactNode
   name: string
   colours: readonly string[]
-  /** Colours that cannot be had now. */
+  /** Colours that are out of stock. */
   unavailable?: readonly string[] | undefined
   value?: string | undefined
   defaultValue?: string | undefined

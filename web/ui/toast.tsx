@@ -4,35 +4,35 @@ import type { ToasterProps } from './toaster.tsx'
 const TOAST_MS = 3_000
 const UNDO_MS = 6_000
 
-/** Sonner comes with the first touch of the page or the first toast, never with the page itself. */
+/** Sonner is loaded on the first interaction or the first toast, not with the page. */
 const load = () => import('./toaster.tsx')
 
-/** Set while the region is on the page; asks it to show itself and resolves when it can take toasts. */
+/** Set while the region is mounted; renders it and resolves when it accepts toasts. */
 let openRegion: (() => Promise<void>) | undefined
 
 /** A button in a toast. */
 export type ToastAction = { label: string; onClick: () => void }
 
 async function show(kind: 'success' | 'error' | 'info', message: string, durationMs: number, action?: ToastAction) {
-  // Without a connection there is no toast: what matters stands on the page as well.
+  // Without a connection there is no toast: important messages are also shown on the page.
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  // Asked for after the wait: what a page says as it opens comes before the region's own effect.
+  // Called after the load: a toast of a page's first effect comes before the region's effect.
   await openRegion?.()
   loaded.sonner[kind](message, { duration: durationMs, ...(action && { action }) })
 }
 
-/** Short news about what just happened. Never the only place for an error, never the only way to act. */
+/** Short messages about what just happened. Errors and actions must also be available elsewhere. */
 export const toast = {
   success: (message: string, durationMs = TOAST_MS) => void show('success', message, durationMs),
   error: (message: string, durationMs = TOAST_MS) => void show('error', message, durationMs),
-  /** With a way back: "Undo" stays for longer. The same must be possible elsewhere, for who misses it. */
+  /** With an "Undo" button, shown for longer. The same must be possible elsewhere. */
   undo: (message: string, onUndo: () => void) =>
     void show('success', message, UNDO_MS, { label: 'Undo', onClick: onUndo }),
   info: (message: string, durationMs = TOAST_MS) => void show('info', message, durationMs),
 }
 
-/** Where toasts appear. One in the shell, nowhere else. `place`: shop is below on phones and top right on desktops; admin is top centre. */
+/** The region where toasts appear, rendered once in the layout. `place`: shop is below on phones and top right on desktops; admin is top centre. */
 export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | undefined }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const [mounted] = useState(() => Promise.withResolvers<void>())

@@ -9,7 +9,7 @@ export type ToasterProps = { place: 'shop' | 'admin'; onMount: () => void }
 /** The region itself; loaded by toast.tsx only. */
 export function Toaster({ place, onMount }: ToasterProps) {
   const isDesktop = useMedia('(width >= 40rem)')
-  // Sonner drops what is said before it listens; effects of children run first, so from here on it listens.
+  // Sonner drops toasts before it subscribes; effects of children run first, so it is subscribed now.
   useEffect(onMount, [onMount])
   return (
     <Sonner

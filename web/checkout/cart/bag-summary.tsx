@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 
-/** What the bag costs, and the way to the checkout. Lines that cannot be bought are not counted. */
+/** The cart's total and the link to the checkout. Unavailable lines are not counted. */
 export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
   const buyable = lines.filter((line) => line.available)
   const { subtotal, deliveryFee, total } = totalsOf(buyable, null, 0)
@@ -75,7 +75,7 @@ function ProceedButton({ canProceed }: { canProceed: boolean }) {
   )
 }
 
-/** What holds for everything in the bag; a shirt made to order does not go back for its size. */
+/** Shipping and return promises; a customised shirt cannot be returned for its size. */
 function Promises({ lines }: { lines: readonly CartLine[] }) {
   const { returnDays, deliveryDays } = useShopFacts()
   const hasMade = lines.some((line) => !line.product)

@@ -2,16 +2,16 @@ import type { CartLine } from '#contract/cart.ts'
 import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 
-/** One press of a button in the bag. */
+/** One click in the cart. */
 export type BagChange = {
-  /** Comes back with the answer. */
+  /** Returned with the response, to match it to its request. */
   ticket: string
   kind: 'add' | 'subtract' | 'remove'
   line: CartLine
   quantity: number
 }
 
-/** The bag as it will be once a change has gone through. Putting a removed line back adds it again. */
+/** The optimistic cart after a change. Undoing a removal adds the line again. */
 export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
   if (kind === 'remove') return lines.filter((one) => !isSameItem(one, line))
   if (kind === 'add' && !lines.some((one) => isSameItem(one, line))) return [...lines, { ...line, quantity }]
@@ -19,7 +19,7 @@ export function applyChange(lines: readonly CartLine[], { kind, line, quantity }
   return lines.map((one) => (isSameItem(one, line) ? { ...one, quantity: Math.max(0, one.quantity + step) } : one))
 }
 
-/** Lines are told apart as the server does it: a line that was removed and put back has another id. */
+/** Compares lines as the server does: a line that was removed and added again has another id. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   const isSameProduct = a.productId === b.productId && a.customizedProductId === b.customizedProductId
   return isSameProduct && a.size === b.size && a.color === b.color
@@ -33,12 +33,12 @@ export function lineImage(line: CartLine): string | null {
   return line.product ? line.product.image1 : (line.customizedProduct?.mockupUrl ?? line.designImageUrl)
 }
 
-/** How many of a line can be asked for. A customised shirt is made to order. */
+/** The largest quantity of a line. A customised shirt is made to order, without stock. */
 export function maxQuantity(line: CartLine): number {
   return line.product ? Math.min(MAX_LINE_QUANTITY, line.product.stock) : MAX_LINE_QUANTITY
 }
 
-/** Why a line cannot be bought as it stands, or null. */
+/** Why a line cannot be bought, or null. */
 export function unavailableReason(line: CartLine): { label: string; advice: string } | null {
   if (line.available) return null
   const left = line.product?.stock ?? 0
@@ -47,7 +47,7 @@ export function unavailableReason(line: CartLine): { label: string; advice: stri
   return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
 }
 
-/** The fields that name a line in a form, and how many of it are meant. */
+/** The form fields that identify a line, with a quantity. */
 export function cartItemFields(line: CartLine, quantity = 1): Record<string, string> {
   return {
     line: line.id,

@@ -14,7 +14,7 @@ import { StepButtons } from '#web/ui/steps/stepper.tsx'
 import { cartItemFields, lineImage, lineName, maxQuantity, unavailableReason } from './bag.ts'
 import type { Bag } from './use-bag.ts'
 
-/** One line of the bag. Every button is a form of its own, so it works without script. */
+/** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
   const name = lineName(line)
   const href = line.productId === null ? null : `/product/${line.productId}`

@@ -20,7 +20,7 @@ import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
 
-/** Not kept from search engines: they have no bag, and are led to the login. */
+/** No noindex: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.', path: '/cart' })
 }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<CartChanged> {
   const ticket = form.get('ticket')
   if (typeof ticket === 'string') return { ticket, error }
   if (error !== null) return { ticket: null, error }
-  // Without script the answer is a page of its own, so that refreshing it repeats nothing.
+  // Without script redirects after the POST, so that a reload does not repeat it.
   throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
 }
 
@@ -53,7 +53,7 @@ function idIn(text: string | null): string | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : null
 }
 
-/** What was removed travels in the address, for the Undo button of the next page. */
+/** The removed line as query parameters, for the Undo button of the next page. */
 function undoQuery(form: FormData): string {
   const names = ['product_id', 'customized_product_id', 'size', 'color', 'quantity']
   return new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')])).toString()
@@ -128,7 +128,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** What a visitor had chosen before the login, and somebody else was faster. */
+/** The item selected before the login sold out meanwhile. */
 function MissedNotice({ productId }: { productId: string }) {
   return (
     <Notice

@@ -5,15 +5,15 @@ import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-/** What a press of a button in the bag came to. `error` is a sentence for the shopper. */
+/** The result of one cart change. `error` is shown to the customer. */
 export type CartChanged = { ticket: string | null; error: string | null }
 
-/** Runs one change that a form of the bag asks for, and says what went wrong with it, if anything. */
+/** Runs one cart change and returns its error message, or null. */
 export async function changeCart(args: ApiArgs, form: FormData): Promise<string | null> {
   try {
     return await run(args, form)
   } catch (error) {
-    // The API has logged it. The bag stays on the screen, as it was.
+    // The API has logged it. The cart stays as it was.
     if (error instanceof ShopError) return MESSAGES.somethingWrong
     throw error
   }
@@ -26,7 +26,7 @@ async function run(args: ApiArgs, form: FormData): Promise<string | null> {
     const id = CartLineId.safeParse(form.get('line'))
     if (!id.success) return MESSAGES.somethingWrong
     const removed = await attempt(cart.remove({ id: id.data }))
-    // Gone already, in another tab: that is what was wanted.
+    // Already removed in another tab: counts as success.
     return removed.ok || removed.failure.code === 'not_found' ? null : removed.message
   }
   const what = cartItemIn((name) => form.get(name))
@@ -37,7 +37,7 @@ async function run(args: ApiArgs, form: FormData): Promise<string | null> {
   return changed.ok ? null : changed.message
 }
 
-/** The product, size, colour and quantity that a form or an address names; null when it names none. */
+/** The product, size, colour and quantity in a form or a query; null when there is none. */
 export function cartItemIn(read: (name: string) => unknown): ChangeCart | null {
   const productId = read('product_id')
   const thing = z.safeDecode(ChangeCart, {

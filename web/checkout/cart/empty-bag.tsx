@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import type { BagSuggestions } from './load-suggestions.ts'
 
-/** An empty bag: nothing to pay, so a way back to the shop and a few styles instead. They are null until the server has looked. */
+/** The empty state of the cart: a link to the shop and suggestions, which are null until loaded. */
 export function EmptyBag({ suggestions }: { suggestions: BagSuggestions | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ export type BagSuggestions = { title: 'Best sellers' | 'New in'; products: CardP
 
 const SUGGESTED = 4
 
-/** For somebody whose bag is empty: what sells best and can be bought now; while too little has been sold, what is new. */
+/** Suggestions for an empty cart: best sellers in stock, or new products when there are too few. */
 export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions> {
   const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
   if (selling.length === SUGGESTED) return { title: 'Best sellers', products: selling.map((one) => toCard(one)) }

@@ -6,12 +6,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './bag.ts'
 import type { Bag } from './use-bag.ts'
 
-/** What was just taken out, with the way back. `asked` is what the address says was removed, where there is no script. */
+/** The notice after a removal, with Undo. `asked` is the removed item from the query, for pages without script. */
 export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | null }) {
   const { removed, lines, failure } = bag
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The focused button was removed.
     if (removed) notice.current?.focus()
   }, [removed])
 

@@ -3,7 +3,7 @@ import type { UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** In the bag: an order whose payment was interrupted still holds what is in it, and is ended at the checkout. */
+/** A link to the checkout: an order whose payment was interrupted still reserves its stock. */
 export function UnpaidLink({ order }: { order: UnpaidOrder }) {
   return (
     <Notice

@@ -7,18 +7,18 @@ import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.t
 import type { CartChanged } from './change-cart.ts'
 
 export type Bag = {
-  /** What is saved, with every press already counted in. */
+  /** The saved lines with all pending changes applied. */
   lines: readonly CartLine[]
   change(kind: BagChange['kind'], line: CartLine, quantity?: number): void
-  /** The last thing that was taken out, for Undo. */
+  /** The last removed line, for Undo. */
   removed: CartLine | null
   failure: { line: CartLine; message: string } | null
   isBusy: boolean
 }
 
 /**
- * The bag on the screen: each press shows at once and is sent in its turn, one after the other, so that quick presses on a
- * slow line add up as they were meant. What the server refuses is taken back, with its reason.
+ * The cart with optimistic updates: changes are shown immediately and sent one after the other, so that quick clicks on a
+ * slow connection add up. A rejected change is rolled back, with its error.
  */
 export function useBag(saved: readonly CartLine[]): Bag {
   const fetcher = useFetcher<CartChanged>()
@@ -28,7 +28,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
   const [failure, setFailure] = useState<Bag['failure']>(null)
   const tickets = useRef(0)
 
-  // While rendering, so that the saved bag (which already has the change) and the end of the change come in one picture.
+  // During rendering, so that the revalidated cart and the end of the pending change are painted together.
   if (sent && fetcher.state === 'idle' && fetcher.data?.ticket === sent.ticket) {
     setSent(null)
     if (fetcher.data.error !== null) {
@@ -51,7 +51,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
 
   const refreshVisitor = useRefreshVisitor()
   useEffect(() => {
-    // The header's count. Not by revalidation: without a network that would end in the error page.
+    // Updates the count in the header. Not by revalidation: without a network that would show the error page.
     if (fetcher.data?.error === null) refreshVisitor()
   }, [fetcher.data, refreshVisitor])
 

@@ -11,7 +11,7 @@ import { ABANDONED } from './payment-abandoned.ts'
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
 
-/** What the checkout asks for about an order that is there already; null when it asks for something else. */
+/** Handles payment forms of an existing order; null for other forms. */
 export async function answerPayment(args: ApiArgs, form: FormData): Promise<CheckoutAnswer | null> {
   const intent = PAYMENT_INTENTS.find((one) => one === form.get('intent'))
   if (!intent) return null
@@ -22,7 +22,7 @@ export async function answerPayment(args: ApiArgs, form: FormData): Promise<Chec
   return intent === 'verify' ? verify(args, id.data, form) : leave(args, id.data)
 }
 
-/** Asks for the window of an unpaid order. Without one, the same key leads to the same order again. */
+/** Requests the payment window of an unpaid order. On failure the same idempotency key returns the same order. */
 export async function startPayment(args: ApiArgs, orderId: OrderId, key: string): Promise<CheckoutAnswer> {
   const text = 'Your bag is unchanged. Try again in a moment, or choose cash on delivery.'
   try {
@@ -51,7 +51,7 @@ const UNVERIFIED = {
   link: 'orders',
 } as const
 
-/** Proves what the window handed over. Not captured yet is good news as well: the receipt waits for it. */
+/** Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it. */
 async function verify(args: ApiArgs, orderId: OrderId, form: FormData): Promise<CheckoutAnswer> {
   const unverified = { refusal: UNVERIFIED, watch: orderId }
   const proof = z.safeDecode(VerifyPayment, Object.fromEntries(form) as never)
@@ -66,7 +66,7 @@ async function verify(args: ApiArgs, orderId: OrderId, form: FormData): Promise<
   }
 }
 
-/** The window was closed: the order is given up, unless its money has come meanwhile. */
+/** The window was closed: abandons the order, unless it was paid meanwhile. */
 async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
   const kept = {
     title: 'Order cancellation failed.',

@@ -18,7 +18,7 @@ const TYPED = {
   ...{ full_name: 'Asha Rao', address_line1: '14 Lake View Road', city: 'Pune', state: 'Maharashtra' },
   ...{ postal_code: '411001', country: 'India', phone: '9876543210' },
 }
-/** A shop that answers these calls and has a fault with every other. */
+/** An API that responds to these calls and fails all others. */
 const ANSWERS: Record<string, unknown> = {
   '/api/profile': USER,
   '/api/cart': [],

@@ -4,7 +4,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total'>
 
-/** The caller's order whose payment was interrupted: there is one at most, and it is among the newest. */
+/** The caller's order whose payment was interrupted: at most one, among the newest. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
   const order = items.find(isAwaitingPayment)

@@ -1,11 +1,11 @@
-/** Longer than a slow phone needs; whoever waits longer is told, milliseconds. */
+/** Longer than a slow phone needs, milliseconds. */
 const TIMEOUT_MS = 15_000
 
 const loading = new Map<string, Promise<boolean>>()
 
 /**
- * Loads the script that defines the payment window, once. False when that did not work; the next call tries again. The
- * page's own script writes the tag, which is what the page's policy trusts ('strict-dynamic').
+ * Loads the payment window's script once. False on failure; the next call tries again. The tag is
+ * created by a trusted script, which the content security policy allows ('strict-dynamic').
  */
 export function loadPaymentScript(source: string): Promise<boolean> {
   const known = loading.get(source)

@@ -9,7 +9,7 @@ const TEXTS: Record<string, string> = {
   leave: 'If it is not paid, the order is cancelled within half an hour.',
 }
 
-/** What the checkout says when no answer of the server arrives: the same key leads to the same order again. */
+/** The result when no response arrives: a retry with the same idempotency key returns the same order. */
 export function lostAnswer(form: FormData): CheckoutAnswer {
   const intent = String(form.get('intent'))
   const orderId = form.get('order_id') as OrderId | null
@@ -23,7 +23,7 @@ export function isLostAnswer(answer: unknown): boolean {
   return (answer as CheckoutAnswer | undefined)?.refusal?.title === LOST
 }
 
-/** A lost answer is over once the page has been read anew: what it shows then is what the shop knows. */
+/** Drops a missing-response result after revalidation, because the page then shows the server's state. */
 export function stillMeant(answer: CheckoutAnswer | undefined, key: string): CheckoutAnswer | undefined {
   return isLostAnswer(answer) && answer?.refusal?.keepKey !== key ? undefined : answer
 }

@@ -4,14 +4,14 @@ import { api } from '#web/api.ts'
 import { privateHeaders } from '#web/guard.ts'
 import type { Route } from './+types/payment-status.ts'
 
-/** Whether an order's money has come, for a page that waits for it. */
+/** Whether an order is paid, for a page that polls it. */
 export async function loader(args: Route.LoaderArgs) {
   const orderId = OrderId.safeParse(args.params.orderId)
   if (!orderId.success) throw data('Order not found.', { status: 404 })
   return data(await api(args).payments.status({ orderId: orderId.data }), { headers: privateHeaders() })
 }
 
-/** No answer is no news: the page that waits stays, and asks again. A session that ended leads to the login. */
+/** On no response the page stays and polls again. An expired session redirects to the login. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

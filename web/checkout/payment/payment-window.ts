@@ -1,10 +1,10 @@
 import type { PaymentWindow } from '#contract/payments.ts'
 
-/** What the window hands over when the bank has agreed, in the provider's own names: sent on as it is. */
+/** The proof of a payment, with the provider's field names; passed on unchanged. */
 type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 export type PaymentOutcome =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed without a payment; `problem` is what the bank said to the last try. */
+  /** Closed without a payment; `problem` is the bank's message for the last attempt. */
   | { kind: 'left'; problem: string | null }
 
 type ProviderWindow = {
@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** The colour of the provider's own window, which knows neither our tokens nor the dark. */
+/** The colour of the provider's window, which cannot use our design tokens. */
 const INK = '#16140F'
-/** Browsers inside other apps, which do not let a page open the frames and windows that banks need. */
+/** In-app browsers, which block the frames and windows that banks need. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Line\/|MicroMessenger|; wv\)/i
 
 /**
- * Opens the provider's window, whose script is loaded. `onOutcome` is called once. The function that comes back closes the
+ * Opens the provider's window; its script must be loaded. `onOutcome` is called once. The returned function closes the
  * window without an outcome. https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
  */
 export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: PaymentOutcome) => void): () => void {
@@ -47,7 +47,7 @@ export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: P
     },
     retry: { enabled: true },
     theme: { color: INK },
-    // Typing one's UPI address to be asked for money ended in February 2026, by the regulator.
+    // The regulator ended UPI collect requests in February 2026.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
     ...(IN_APP.test(navigator.userAgent) && { callback_url, redirect: true }),
   })

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePaymentPolling } from './use-payment-polling.ts'
 
-/** Instead of the receipt while an online order's money is not there yet. The page looks again by itself. */
+/** Shown instead of the receipt while an online payment is pending. The page polls. */
 export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref: string }) {
   const watched = usePaymentPolling(order.id)
   const { revalidate } = useRevalidator()

@@ -9,14 +9,14 @@ import type { UnpaidOrder } from './find-unpaid.ts'
 
 export type UnpaidNoticeProps = {
   order: UnpaidOrder
-  /** The page's own key: the order is the same whichever button is pressed. */
+  /** The idempotency key of the page, shared by all its buttons. */
   orderKey: string
   fetcher: FetcherWithComponents<CheckoutAnswer>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   isBusy: boolean
 }
 
-/** An order whose payment was interrupted: it can still be paid, or given up. Ordering anew gives it up as well. */
+/** An order whose payment was interrupted: it can still be paid or cancelled. Placing a new order cancels it as well. */
 export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: UnpaidNoticeProps) {
   return (
     <Notice

@@ -21,20 +21,20 @@ const BUSY: Record<string, string> = {
 }
 
 export type PayOnline = {
-  /** For the forms that lead to the payment window: its script comes first, so that without it nothing is ordered. */
+  /** For forms that open the payment window: loads its script first, so that nothing is ordered without it. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  /** The order was to be placed, and no way to pay is chosen. */
+  /** The form was submitted without a payment method. */
   isMissing: boolean
   refusal: Refusal | undefined
-  /** What the page is at, in words. */
+  /** The busy text. */
   busyLabel: string | null
-  /** The window is open, or what came of it is being looked at. */
+  /** The window is open, or its outcome is being verified. */
   isPaying: boolean
 }
 
 /**
- * Paying in the provider's window: script → order → window → proof, or the order is given up. The server answers each
- * step; this only opens the window and sends on what comes out of it.
+ * Payment in the provider's window: script → order → window → proof, or the order is abandoned. The server handles each
+ * step; this hook only opens the window and submits its outcome.
  */
 export function usePayOnline(
   fetcher: FetcherWithComponents<CheckoutAnswer>,
@@ -47,14 +47,14 @@ export function usePayOnline(
   const [isLoading, setLoading] = useState(false)
   const [isScriptMissing, setScriptMissing] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  /** What the bank said to the last try in the window that was just closed. */
+  /** The bank's message for the last attempt in the closed window. */
   const [problem, setProblem] = useState<string | null>(null)
   const { submit } = fetcher
   const { account } = useAccountField()
   const payment = answer?.payment
 
   useEffect(() => {
-    // The script is there before anything is bought, and a moment earlier than that for who chooses to pay online.
+    // Preloads the script when online payment is selected.
     if (method === 'Online' && online) void loadPaymentScript(online.script)
   }, [method, online])
 

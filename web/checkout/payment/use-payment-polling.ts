@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/limits.ts'
 import type { loader } from './payment-status.ts'
 
-/** `over`: it was watched long enough; what still comes is found by the shop itself, and told by mail. */
+/** `over`: polling has ended; a later payment is found by the server and confirmed by mail. */
 export type PollingState = 'waiting' | 'paid' | 'cancelled' | 'over'
 
-/** Asks for a while whether an order's money has come: a QR can be paid on another phone, and banks take their time. */
+/** Polls whether an order is paid: a QR code can be paid on another phone, and banks may be slow. */
 export function usePaymentPolling(orderId: string | null): PollingState {
   const { load, data, state } = useFetcher<typeof loader>()
   const [isOver, setOver] = useState(false)
@@ -18,7 +18,7 @@ export function usePaymentPolling(orderId: string | null): PollingState {
     setOver(false)
     if (orderId === null || isPaid) return
     const ask = setInterval(() => {
-      // Not once more while one is under way: on a slow line each would end the one before.
+      // Not while a request is pending: on a slow connection each load would abort the previous one.
       if (!isAsking.current) load(`/payment-status/${orderId}`).catch(() => {})
     }, PAYMENT_POLL_EVERY_MS)
     const end = setTimeout(() => {

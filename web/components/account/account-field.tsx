@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** The field that says to whose account a private form was shown. */
 export const ACCOUNT_FIELD = 'account'
-/** The query of a page that took the place of a form of another account. */
+/** The query parameter after a form of another account was rejected. */
 export const ACCOUNT_CHANGED = 'account=changed'
 
 const AccountContext = createContext('')
@@ -14,7 +14,7 @@ export function BoundTo({ account, children }: { account: string; children: Reac
   return <AccountContext value={account}>{children}</AccountContext>
 }
 
-/** What a script adds to the fields that it sends by itself. */
+/** The account field for forms submitted by script. */
 export function useAccountField(): { [ACCOUNT_FIELD]: string } {
   return { [ACCOUNT_FIELD]: use(AccountContext) }
 }
@@ -25,7 +25,7 @@ export function AccountField() {
   return account === '' ? null : <input type="hidden" name={ACCOUNT_FIELD} value={account} />
 }
 
-/** Why a form had no effect: somebody else has signed in since it was shown. */
+/** The notice that a form was rejected because another account has signed in since. */
 export function AccountChangedNotice({ className, children }: { className?: string; children?: ReactNode }) {
   const [query] = useSearchParams()
   const notice = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/address.ts'
 
-/** An address as it stands on a parcel. */
+/** A postal address, formatted as on a parcel. */
 export function AddressBlock({ address, className }: { address: PostalAddress; className?: string | undefined }) {
   const lines = [
     address.line1,

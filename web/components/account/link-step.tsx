@@ -7,12 +7,12 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export type StepAnswer = { isDone: boolean; message: string }
 
-/** What a step answers when the server could not be reached. */
+/** The result when no response arrives. */
 export const LOST: StepAnswer = { isDone: false, message: MESSAGES.somethingWrongTryAgain }
 
 /**
- * What a link in a mail leads to: one sentence and one button. Opening the link changes nothing, because mail programs
- * open links to look at them.
+ * The page of a link in a mail: one sentence and one button. Opening the link changes nothing, because mail programs
+ * open links to scan them.
  */
 export function LinkStep(props: { title: string; text: ReactNode; button: string; answer: StepAnswer | undefined }) {
   const { title, text, button, answer } = props

@@ -1,4 +1,4 @@
-/** Said of a shirt from the studio wherever it is in a bag, at the checkout or in an order: it cannot go back for its size. */
+/** Shown at customised shirts in the cart, checkout and orders: they cannot be returned for their size. */
 export const MADE_FOR_YOU = 'Made for you: replaced if faulty'
 
 export function MadeForYou() {

@@ -20,12 +20,12 @@ export type OrderSummaryProps = {
   note?: ReactNode
   /** Promo box above the figures. */
   before?: ReactNode
-  /** The button and whatever follows it. */
+  /** The button and further content. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** What it costs and why: the cart's and the checkout's right column. The figures come from contract/pricing. */
+/** The totals: the right column of cart and checkout. The figures come from contract/pricing. */
 export function OrderSummary({
   title = 'Order Summary',
   rows,

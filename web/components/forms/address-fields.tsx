@@ -8,13 +8,13 @@ import { Select } from '#web/ui/select.tsx'
 import type { FormRefusal } from './form-result.ts'
 
 export type AddressFieldsProps = {
-  /** What stands in the fields: the saved address, or what is known of a new one. */
+  /** The values of the fields: the saved address, or defaults of a new one. */
   address: Partial<PostalAddress>
-  /** By the names of the wire, as a 422 has them. A field's error goes away once it is edited. */
+  /** By the API's field names, as in a 422 response. Editing a field clears its error. */
   errors: Record<string, string>
 }
 
-/** The fields of a delivery address, in the order in which people say it. */
+/** The fields of a delivery address. */
 export function AddressFields({ address, errors }: AddressFieldsProps) {
   const [edited, setEdited] = useState<{ of: typeof errors; names: readonly string[] }>({ of: errors, names: [] })
   if (edited.of !== errors) setEdited({ of: errors, names: [] })
@@ -113,8 +113,8 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
 }
 
 /**
- * A whole PIN code fills in its state, which can be changed. The table of PIN codes is fetched when the first one is typed;
- * without a connection the state is chosen by hand, as it is without script.
+ * A complete PIN code fills in its state, which can be changed. The table of PIN codes is loaded when the first one is typed;
+ * without a connection the state is selected by hand, as without script.
  */
 async function fillState(box: HTMLElement | null, pin: string): Promise<void> {
   const { stateOfPin } = await import('#contract/india/pin-codes.ts')
@@ -130,7 +130,7 @@ function joinDigits({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   if (/^[\d\s]+$/.test(currentTarget.value)) currentTarget.value = currentTarget.value.replace(/\s/g, '')
 }
 
-/** A saved state that is not on the list (it came in through the API) must not be lost by opening the form. */
+/** Adds a saved state that is not on the list (set through the API), so that the form preserves it. */
 function statesWith(state: string | undefined): readonly string[] {
   return !state || (INDIAN_STATES as readonly string[]).includes(state) ? INDIAN_STATES : [state, ...INDIAN_STATES]
 }

@@ -5,7 +5,7 @@ import { checkEmail, checkName, checkNewPassword, checkPhone, type FieldCheck } 
 
 const MESSAGE = 'The password is not good enough.'
 
-/** Whatever the browser refuses the server refuses in the same words; the server may know better, never the other way round. */
+/** Every error of the browser's check is also the server's, with the same message; the server may reject more. */
 function agree(check: FieldCheck, schema: Pick<typeof Email, 'safeParse'>, values: fc.Arbitrary<string>): void {
   fc.assert(
     fc.property(values, (value) => {

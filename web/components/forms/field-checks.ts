@@ -2,8 +2,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /**
- * The shared form checks once more, in a few lines that a browser can afford: they say early what the server would say.
- * Its word counts; a test holds the two together.
+ * The shared validation rules without zod, small enough for the browser: they show the server's errors early.
+ * The server decides; a test compares the two.
  */
 export type FieldCheck = (value: string) => string | null
 
@@ -18,7 +18,7 @@ export const checkPhone: FieldCheck = (value) =>
 
 export const checkFilled: FieldCheck = (value) => (value === '' ? MESSAGES.passwordEmpty : null)
 
-/** What a new password needs, each with the words that stand under the field. */
+/** The rules of a new password, each with its help text. */
 export const PASSWORD_RULES = [
   { label: `At least ${PASSWORD_MIN} characters`, isMet: (value: string) => value.length >= PASSWORD_MIN },
   { label: 'A letter', isMet: (value: string) => /[A-Za-z]/.test(value) },

@@ -86,7 +86,7 @@ export function Footer() {
         <a
           {...inNewTab(facts.chat)}
           title={facts.chat.label}
-          // Only where the margin beside the page is wide enough for it: over the page it would cover buttons and text.
+          // Only in windows with a wide enough margin: over the page it would cover buttons and text.
           className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />

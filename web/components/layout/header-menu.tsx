@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { accountHref, SignOut } from './account-links.tsx'
 import { Logo } from './logo.tsx'
 
-/** The main navigation. The studio has an address for visitors, and a customer's own with their draft. */
+/** The main navigation. The studio has one URL for visitors and one for customers. */
 export function navLinks(visitor: Visitor | undefined): { to: string; label: string }[] {
   return [
     { to: '/', label: 'Home' },
@@ -21,13 +21,13 @@ export function navLinks(visitor: Visitor | undefined): { to: string; label: str
   ]
 }
 
-/** The navigation of narrow windows: a sheet on the browser's own popover, so it opens and shuts without script too. */
+/** The navigation of narrow windows: a sheet on the native popover, which opens and closes without script. */
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
   const categories = useFetcher<TileCategory[]>({ key: 'menu-categories' })
-  // A link inside leads to another page of the same document: the sheet has done its work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for.
+  // Closes the sheet after a client navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location changes.
   useEffect(() => menu.current?.hidePopover?.(), [key])
   return (
     <div className="lg:hidden">
@@ -101,7 +101,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
 
 const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
 
-/** A visitor is led there through the login. */
+/** Visitors are redirected to the login. */
 function ordersHref(visitor: Visitor | undefined, query = ''): string {
   const user = visitor?.user
   return user
@@ -109,7 +109,7 @@ function ordersHref(visitor: Visitor | undefined, query = ''): string {
     : `/login?${new URLSearchParams({ from: `/me/orders${query}` })}`
 }
 
-/** All categories with their pictures, three beside each other. They come when the menu is first opened. */
+/** All categories with their pictures, three beside each other. Loaded when the menu is first opened. */
 function CategoryList({ categories }: { categories: readonly TileCategory[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-3 gap-y-4 pb-4">
@@ -133,7 +133,7 @@ function CategoryList({ categories }: { categories: readonly TileCategory[] }) {
   )
 }
 
-/** The ways to reach the shop, and what is asked most. */
+/** Contact and help links. */
 function HelpLinks() {
   const { chat, phone, email } = useShopFacts()
   return (

@@ -8,8 +8,8 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 
 /**
- * A search box over the header; it sends `?q=` to the shop list, with or without script. What somebody may mean is offered
- * below it; that part is fetched when the box is first used.
+ * A search box over the header; it sends `?q=` to the product list, with or without script. Suggestions are shown
+ * below it; their script is loaded when the box is first used.
  */
 export function SearchPanel({ icon }: { icon: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -19,10 +19,10 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [options, setOptions] = useState<readonly string[]>([])
   const [current, setCurrent] = useState(-1)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it shuts when the results are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the results are shown.
   useEffect(() => panel.current?.hidePopover?.(), [key])
 
-  /** Without a connection there are no offers, and the box works as it does without script. */
+  /** Without a connection there are no suggestions, and the box works as without script. */
   function prepare() {
     if (Offers) return
     import('#web/components/shop/search-suggestions.tsx').then(
@@ -31,7 +31,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     )
   }
 
-  /** Arrows go through the offers and back to the box; Enter opens the one that is marked. */
+  /** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
   function move(event: React.KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
@@ -62,7 +62,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
           onSubmit={() => rememberSearch(typed)}
           className="wrap flex h-(--header-height) items-center gap-2"
         >
-          {/* In a popover autoFocus says where the focus goes when it opens. */}
+          {/* In a popover autoFocus sets the focus when it opens. */}
           <input
             ref={input}
             autoFocus

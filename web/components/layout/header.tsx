@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx'
 import { prefetchOf } from './prefetch.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** Announcement, navigation, search, account and cart. Links work without script; what is personal fills in when `/me` answers. */
+/** Announcement, navigation, search, account and cart. Links work without script; personal data is added when `/me` responds. */
 export function Header() {
   const visitor = useVisitor()
   const facts = useShopFacts()
@@ -40,7 +40,7 @@ export function Header() {
             aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
             className="flex min-h-11 items-center max-lg:me-auto"
           >
-            {/* Where text is twice as large it still fits beside the menu on a phone. */}
+            {/* Still fits beside the menu on a phone with text zoomed to 200%. */}
             <Logo className="max-lg:text-[min(var(--text-h4),7.5vw)]" />
           </Link>
           <nav aria-label="Main" className="me-auto max-lg:hidden">
@@ -106,7 +106,7 @@ function CartLink({ count }: { count: number | undefined }) {
   )
 }
 
-/** Speaks the count when it changes while the page is open; the first one known is no news. */
+/** Announces changes of the count; the first one loaded is not announced. */
 function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const [news, setNews] = useState('')
   const known = useRef<number>(undefined)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
-/** The shop's name in its own lettering, with the drop of ink that hangs off the loom. */
+/** The logo: an ink drop on threads, and the shop's name. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { name } = useShopFacts()
   return (

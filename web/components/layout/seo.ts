@@ -7,14 +7,14 @@ import { mediaUrl } from '#web/ui/picture.tsx'
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type StructuredData = { [key: string]: Json }
 
-/** What a `meta` function is called with, as far as this file reads it. */
+/** The arguments of a `meta` function that this file reads. */
 type Matches = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
 export type PageMeta = {
-  /** Without the shop's name; left out on the home page, which is named after the shop. */
+  /** Without the shop's name; undefined on the home page. */
   title?: string | undefined
   description: string
-  /** The page's one address, without the origin; left out where search engines have no business. */
+  /** The canonical path; undefined for pages that are not indexed. */
   path?: string | undefined
   /** A stored picture (`/media/…`) for link previews. */
   image?: { url: string; alt: string } | null | undefined
@@ -22,10 +22,10 @@ export type PageMeta = {
   data?: ((site: Site) => StructuredData[]) | undefined
 }
 
-/** What structured data needs to know of the shop: its address, without a slash at the end, and its facts. */
+/** The shop's data for structured data: origin, without a trailing slash, and facts. */
 export type Site = { origin: string; facts: ShopFacts }
 
-/** The `<head>` of a page: a title of its own, a description, one address, what a shared link shows, structured data. */
+/** The `<head>` of a page: title, description, canonical URL, link preview, structured data. */
 export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
   const { origin, facts } = siteOf(args)
   const title = page.title ? `${page.title} · ${facts.name}` : `${facts.name} · ${facts.tagline.replace(/\.$/, '')}`
@@ -67,7 +67,7 @@ function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
-/** Who sells here. */
+/** The organization as structured data. */
 export function organizationData({ origin, facts }: Site): StructuredData {
   return {
     ...CONTEXT,
@@ -81,7 +81,7 @@ export function organizationData({ origin, facts }: Site): StructuredData {
   }
 }
 
-/** Where a page stands: names and addresses from the home page down. */
+/** The breadcrumb as structured data, from the home page down. */
 export function breadcrumbData({ origin }: Site, trail: readonly { name: string; path: string }[]): StructuredData {
   return {
     ...CONTEXT,
@@ -95,7 +95,7 @@ export function breadcrumbData({ origin }: Site, trail: readonly { name: string;
   }
 }
 
-/** A product with its offer. The rating is there only when people really gave one. */
+/** A product with its offer. A rating is included only when there are reviews. */
 export function productData({ origin, facts }: Site, product: Product): StructuredData {
   const url = `${origin}/product/${product.id}`
   return {
@@ -131,7 +131,7 @@ function absoluteImage(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }
 
-/** `1299.00`: structured data wants no currency sign and no grouping. */
+/** `1299.00`: without currency sign and grouping. */
 function decimal(amount: Paise): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { hasHeader } from './has-header.ts'
 import { Header } from './header.tsx'
 
-/** Header, the page, footer. Error pages stand in it as well. */
+/** Header, the page, footer. Also around error pages. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { visitor, refresh } = useMe()
@@ -31,12 +31,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The personal part of a public page, asked for after hydration and again by itself after each action. The router forgets a
- * fetcher together with the screen that called it last, so all calls are made here.
+ * The personal part of a public page, loaded after hydration and revalidated after each action. The router drops a
+ * fetcher when the component that last called it unmounts, so all calls are made here.
  */
 function useMe(): { visitor: Visitor | undefined; refresh: () => void } {
   const { data, load } = useFetcher<Visitor>({ key: 'me' })
-  // A failed answer leaves the page as everybody sees it.
+  // On failure the page stays as for visitors.
   const refresh = useCallback(() => void load('/me').catch(() => {}), [load])
   useEffect(refresh, [refresh])
   return { visitor: data, refresh }

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** Small movements and the top of the page leave it as it is. */
+/** Smaller scroll distances are ignored, pixels. */
 const STEP_PX = 8
 
-/** Marks an element `data-away` while the page scrolls down and takes it back when it scrolls up or something inside is focused. */
+/** Sets `data-away` on an element while scrolling down, and removes it when scrolling up or when it contains the focus. */
 export function useHideOnScroll<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   useEffect(() => {

@@ -8,11 +8,11 @@ export type EngineProps = {
   viewport: RefObject<HTMLElement | null>
   onReady: (engine: CarouselEngine) => void
   onSelect: (index: number) => void
-  /** A finger or the mouse moved it. */
+  /** Called when the user drags it. */
   onTouch: () => void
 }
 
-/** Embla, set on markup that is already there. Draws nothing; loaded by carousel.tsx when it is needed. */
+/** Attaches Embla to existing markup. Renders nothing; loaded lazily by carousel.tsx. */
 export function Engine({ viewport, onReady, onSelect, onTouch }: EngineProps) {
   const [attach, api] = useEmblaCarousel({ loop: true, align: 'start' })
 
@@ -26,7 +26,7 @@ export function Engine({ viewport, onReady, onSelect, onTouch }: EngineProps) {
     if (!api) return
     const select = () => onSelect(api.selectedScrollSnap())
     api.on('select', select).on('pointerDown', onTouch)
-    // Where less motion is asked for the slides change at once.
+    // With prefers-reduced-motion slides change without animation.
     const jumps = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
     onReady({ scrollNext: () => api.scrollNext(jumps()), scrollTo: (index) => api.scrollTo(index, jumps()) })
     return () => {

@@ -41,7 +41,7 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
           </p>
         </div>
         {isOut ? (
-          // biome-ignore lint/a11y/useFocusableInteractive: a link that goes nowhere is not a stop.
+          // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not focusable.
           // biome-ignore lint/a11y/useSemanticElements: an <a> without href would not say that it is disabled.
           <span
             role="link"

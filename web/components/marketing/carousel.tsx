@@ -10,8 +10,8 @@ import { CarouselSlide } from './carousel-slide.tsx'
 export type ProductCarouselProps = { title?: string | undefined; products: readonly SlideProduct[] }
 
 /**
- * 'Browse Other Products': 1, 2 or 3 slides, 30 px apart, round and round every 3 seconds. In the HTML it is a plain row that
- * scrolls; the engine arrives when the row comes near the window.
+ * 'Browse Other Products': 1, 2 or 3 slides, 30 px apart, advancing every 3 seconds in a loop. In the HTML it is a plain row that
+ * scrolls; the engine is loaded when the row is near the viewport.
  */
 export function ProductCarousel({ title = 'Browse Other Products', products }: ProductCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // Without the engine the row still scrolls, so a failed download needs no word.
+        // Without the engine the row still scrolls, so a failed download is ignored.
         import('./carousel-engine.tsx').then(
           (loaded) => setEngine(() => loaded.Engine),
           () => {},
@@ -45,7 +45,7 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
     <section aria-roledescription="carousel" aria-label={title} {...autoplay.rest}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:mb-6">
         <h2 className="text-h3 lg:text-h2">{title}</h2>
-        {/* In the page from the beginning, so that nothing moves when the engine arrives. */}
+        {/* Rendered from the start, to avoid a layout shift when the engine loads. */}
         <div className={engine ? undefined : 'invisible'}>
           <SlideControls
             arrows

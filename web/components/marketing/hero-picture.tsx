@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { mediaUrl, mediaWidths, srcSet } from '#web/ui/picture.tsx'
 import type { Slide } from './hero-text.tsx'
 
-/** From here on the wide banners are shown; below it the upright picture. */
+/** From this width the landscape banners are shown; below it the portrait picture. */
 export const WIDE = '(min-width: 48rem)'
 export const FIRST_SLIDE_SIZES = '(min-width: 85rem) 1296px, 96vw'
 
-/** The first view's largest picture: upright on phones, wide elsewhere, and only the right one is fetched, before all else. */
+/** The largest picture of the first view: portrait on phones, landscape elsewhere; only the matching one is preloaded. */
 export function FirstPicture({ wide, upright, isShown }: { wide: Slide; upright: Slide; isShown: boolean }) {
   const isStored = wide.src.startsWith('/media/') && upright.src.startsWith('/media/')
   const wideWidths = mediaWidths(wide.width ?? 1920, 1600)

@@ -12,18 +12,18 @@ export type { Slide } from './hero-text.tsx'
 
 export type HeroSliderProps = {
   slides: readonly Slide[]
-  /** One upright picture for phones instead of the slider. The first slide stands in when there is none. */
+  /** The portrait picture for phones instead of the slider; the first slide when undefined. */
   phone?: Slide | undefined
   intervalMs?: number | undefined
 }
 
 const NEVER_MS = 86_400_000
-/** The further banners wait until the first view has what it needs. */
+/** Further banners load after the first view. */
 const WARM_UP_MS = 2_000
 
 /**
- * The banners: they move on every five seconds, can be paused, and rest on hover, on focus and once someone took over.
- * Phones have one upright picture and nothing moves.
+ * The banners: they advance every five seconds, can be paused, and stop on hover, on focus and after manual use.
+ * Phones have one static portrait picture.
  */
 export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: HeroSliderProps) {
   const [current, setCurrent] = useState(0)

@@ -6,11 +6,11 @@ export type Slide = {
   src: string
   width?: number | undefined
   height?: number | undefined
-  /** '' when the words say it all. */
+  /** '' when the text makes it redundant. */
   alt: string
-  /** Of the words on the calm side of the picture. */
+  /** The tone of the text. */
   tone: 'dark' | 'light'
-  /** A veil between picture and words, where the picture alone would not let them be read. */
+  /** A scrim between picture and text, where the contrast is too low without it. */
   hasScrim?: boolean | undefined
   eyebrow?: string | undefined
   title: string
@@ -19,10 +19,10 @@ export type Slide = {
   actions: readonly { label: string; to: string }[]
 }
 
-// A picture is as bright or dark as it is in every theme, and so are the words on it.
+// Fixed colours: the picture under the text does not change with the theme.
 const toneClass = { dark: 'text-[#16140F]', light: 'text-[#FFFFFF]' }
 
-/** A banner's words, on the calm left of its picture. */
+/** A banner's text, on the left of its picture. */
 export function SlideText({ slide }: { slide: Slide }) {
   return (
     <div
@@ -38,7 +38,7 @@ export function SlideText({ slide }: { slide: Slide }) {
   )
 }
 
-/** Between picture and words; it fades out towards the rest of the picture. */
+/** A gradient between picture and text. */
 export function SlideScrim({ slide, className }: { slide: Slide; className?: string | undefined }) {
   if (!slide.hasScrim) return null
   const veil = slide.tone === 'light' ? 'from-[#000000CC]' : 'from-[#FFFFFFE6]'
@@ -79,7 +79,7 @@ export function SlideActions({
   )
 }
 
-/** On the busy part of a picture an outline alone could not be read. */
+/** An outline button on a picture has too little contrast. */
 function lookOf(tone: Slide['tone'], isSecond: boolean, isOnPicture: boolean | undefined): string | undefined {
   if (tone === 'dark') return isSecond && isOnPicture ? 'border-[#16140F]! bg-[#FFFFFF]!' : undefined
   if (!isSecond) return 'bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!'

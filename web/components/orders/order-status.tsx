@@ -4,19 +4,19 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const LOOKS: Record<OrderStatus, { label: string; tone: Tone }> = {
   Pending: { label: 'Pending', tone: 'warning' },
-  // The specification's word for "the money is there".
+  // The specification's status for a paid order.
   Success: { label: 'Paid', tone: 'info' },
   Accepted: { label: 'Accepted', tone: 'accepted' },
   Delivered: { label: 'Delivered', tone: 'success' },
   Cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** What people read for a status. */
+/** The label of a status. */
 export function orderStatusLabel(status: OrderStatus): string {
   return LOOKS[status].label
 }
 
-/** An order's status as a dot, a word and a tint. */
+/** An order's status as a badge. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
 }

@@ -19,7 +19,7 @@ export type TimelineOrder = Pick<
 
 type Step = { label: string; at: Date | null; isDone: boolean; note?: string | undefined; isEnd?: boolean }
 
-/** Placed → paid or pending → accepted → shipped, when that was noted → delivered, each with its time; a cancelled order ends where it ended. */
+/** Placed → paid or pending → accepted → shipped, when that was noted → delivered, each with its time; a cancelled order ends at the step where it was cancelled. */
 function stepsOf(order: TimelineOrder): Step[] {
   const placed = { label: 'Placed', at: order.createdAt, isDone: true }
   const accepted = {
@@ -63,7 +63,7 @@ function stepsOf(order: TimelineOrder): Step[] {
   ]
 }
 
-/** Where an order is. Times are in India's. */
+/** The timeline of an order. Times are in India's time zone. */
 export function OrderTimeline({ order, className }: { order: TimelineOrder; className?: string | undefined }) {
   const steps = stepsOf(order)
   const current = steps.findLastIndex((step) => step.isDone)

@@ -2,7 +2,7 @@ import type { ReturnState } from '#contract/return-states.ts'
 
 type Words = { label: string; tone: 'warning' | 'info' | 'success' | 'danger'; text: string }
 
-/** Where a return is, in words. */
+/** Labels of return states. */
 export const RETURN_LABELS: Record<ReturnState, Words> = {
   waiting: { label: 'Return requested', tone: 'warning', text: 'Our staff will contact you within 24 hours.' },
   approved: { label: 'Return approved', tone: 'info', text: "We're waiting for your parcel." },

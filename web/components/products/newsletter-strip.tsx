@@ -4,10 +4,10 @@ import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 
-/** What the action answers: one of the two. */
+/** The action's result: one of the two. */
 export type NewsletterAnswer = { message?: string | undefined; error?: string | undefined }
 
-/** The newsletter: it promises what the welcome code takes off, and nothing while there is no code. Posts `email` to `action`; a plain form without script. */
+/** The newsletter form: it advertises the welcome code's discount, if there is one. Posts `email` to `action`; a plain form without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
   const fetcher = useFetcher<NewsletterAnswer>()
   const id = useId()
@@ -67,7 +67,7 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
   )
 }
 
-/** Warp and weft with a drop of ink, the house's pattern, quiet enough to write on. */
+/** The brand's background pattern: woven threads and an ink drop. */
 function LoomPattern() {
   const id = useId()
   return (

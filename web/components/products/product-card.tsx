@@ -24,7 +24,7 @@ export type CardProduct = Pick<
   | 'rating'
   | 'reviewCount'
 > & {
-  /** The colour that the card shows and its link leads to; null: the product's own first one. */
+  /** The colour that the card shows and links to; null: the product's first one. */
   chosenColour: string | null
   /** All that a card says about stock: a list stays as it is while only the number of pieces changes. */
   isOutOfStock: boolean
@@ -37,22 +37,22 @@ export type ProductCardProps = {
   priority?: boolean | undefined
   sizes?: string | undefined
   headingLevel?: 'h2' | 'h3' | undefined
-  /** A word on the picture: "New". Out of stock wins over it. */
+  /** A badge on the picture: "New". 'Out of stock' replaces it. */
   tag?: string | undefined
   withStars?: boolean | undefined
-  /** Off on a product page: the main picture there has the transition's name already. */
+  /** False on a product page, whose main picture already has the view-transition-name. */
   withTransition?: boolean | undefined
 }
 
 const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
 
-/** How many pictures of a product a card shows, under the pointer or by swiping. */
+/** The number of pictures on a card, shown on hover or by swiping. */
 const CARD_PICTURES = 3
 
-/** The name that the card's picture and the product page's main picture share while one page becomes the other. */
+/** The view-transition-name shared by the card's picture and the product page's main picture. */
 export const PRODUCT_IMAGE_TRANSITION = 'product-image'
 
-/** A product in a list. One link lies over the whole card; its second picture shows under a pointer, further ones by swiping. */
+/** A product in a list. One link covers the whole card; its second picture is shown on hover, further ones by swiping. */
 export function ProductCard({
   product,
   eager,
@@ -66,7 +66,7 @@ export function ProductCard({
   const { chosenColour } = product
   const to = `/product/${product.id}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
   const isOpening = useViewTransitionState(to)
-  // Further pictures are asked for when somebody takes an interest, not 24 times a page.
+  // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
   const [isOfInterest, setOfInterest] = useState(false)
   const pictures = product.pictures.slice(0, CARD_PICTURES)
   const [first] = pictures

@@ -3,12 +3,12 @@ import type { Product } from '#contract/products.ts'
 import { picturesFor } from './coloured-pictures.ts'
 import type { CardProduct } from './product-card.tsx'
 
-/** Whether a list is about this colour. */
+/** Whether the list is filtered by this colour. */
 export type IsWanted = (colour: string) => boolean
 
 /**
- * What a card shows of a product: a list need not carry the rest to the browser. In a list that is about a colour it shows,
- * names first and leads to the product in that colour.
+ * The fields of a product that a card needs: the rest is not sent to the browser. In a list filtered by colour it shows,
+ * lists first and links to that colour.
  */
 export function toCard(product: Product, isWanted: IsWanted = () => false): CardProduct {
   const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product

@@ -2,14 +2,14 @@ import type { ShopSettings } from '#contract/shop-settings.ts'
 
 export type ChatLink = { url: string; label: string }
 
-/** What an owner's own WhatsApp links begin with. */
+/** The prefixes of WhatsApp links. */
 const WHATSAPP = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
-/** An Indian mobile number, with or without the country's code. Other numbers are landlines, which rarely have WhatsApp. */
+/** An Indian mobile number, with or without the country code. Other numbers are landlines, which rarely have WhatsApp. */
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
 
 /**
- * Where a shopper chats with the shop: the owner's link, else WhatsApp on the shop's mobile number; null when there is neither.
- * A WhatsApp link brings the first line of the message with it: https://faq.whatsapp.com/5913398998672934
+ * The chat link: the owner's, else WhatsApp on the shop's mobile number; null when there is neither.
+ * A WhatsApp link prefills the message: https://faq.whatsapp.com/5913398998672934
  */
 export function chatLinkOf({
   chatUrl,

@@ -1,12 +1,12 @@
 import type { FocusEvent } from 'react'
 
-/** A phone number as people write it, as its ten digits: without +91 or a leading 0, spaces and dashes. Anything else is left as typed. */
+/** Normalises a phone number to its ten digits, without +91, a leading 0, spaces and dashes. Any other text is returned unchanged. */
 export function nationalPhone(typed: string): string {
   const digits = /^(?:\+?91|0)?(\d{10})$/.exec(typed.replace(/[\s().-]/g, ''))?.[1]
   return digits ?? typed
 }
 
-/** For `onBlur` of an Indian phone field: the number is corrected in sight, never when it is sent. */
+/** For `onBlur` of an Indian phone field: the user sees the normalised number before submitting. */
 export function correctPhone({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.value = nationalPhone(currentTarget.value)
 }

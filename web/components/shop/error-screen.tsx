@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Instead of a page that could not be shown: what happened, in a sentence, and a way on. */
+/** The error page: what happened, and a link. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isOffline(error)) return <Offline />
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       title={text}
       action={
         <>
-          {/* A plain link to the same page: works without script, and clears whatever went wrong in this one. */}
+          {/* A plain link to the same page: works without script, and resets the client state. */}
           <ButtonLink to="" reloadDocument>
             Try again
           </ButtonLink>
@@ -36,12 +36,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The browser itself knows that it has no network; what the server refused is something else. */
+/** Whether the browser is offline; an error response of the server is not. */
 function isOffline(error: unknown): boolean {
   return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** In the words of web/public/offline-worker.js, for a page that was opened from another one. */
+/** The same text as web/public/offline-worker.js, for client navigations. */
 function Offline() {
   return (
     <EmptyState
@@ -59,7 +59,7 @@ function Offline() {
   )
 }
 
-/** 'Page Not Found' with a search and the way home. */
+/** 'Page Not Found' with a search and a link to the home page. */
 function NotFound() {
   return (
     <EmptyState

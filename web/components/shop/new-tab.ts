@@ -1,6 +1,6 @@
 import type { ChatLink } from './chat-link.ts'
 
-/** The attributes of a link to the chat: it opens beside the shop, says so, and learns nothing about the page it stands on. */
+/** The attributes of a link to the chat: it opens in a new tab, says so, and sends no referrer. */
 export function inNewTab({ url, label }: ChatLink) {
   return {
     href: url,

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** What is said where no answer of the server arrives. The page and what is on it stay. */
+/** The message when no response arrives from the server. */
 export const LOST = 'We could not reach the shop. Check your connection and try again.'
 
 /**
- * Waits for the server's half of an action. Where no answer arrives (no network, a gateway's error page) the page stays,
- * with `lost` as the action's result, instead of giving way to the error page. Redirects and refusals pass.
+ * Waits for serverAction(). When no response arrives (no network, a gateway's error page) the page stays,
+ * with `lost` as the action's result, instead of the error page. Redirects and error responses are thrown.
  */
 export async function orLost<T, L>(answer: Promise<T>, lost: L): Promise<T | L> {
   try {
@@ -17,8 +17,8 @@ export async function orLost<T, L>(answer: Promise<T>, lost: L): Promise<T | L> 
 }
 
 /**
- * The same for a form's answer. A lost answer counts as refused: otherwise the router would ask for the page's data anew,
- * lose that as well, and the error page would take the place of what was typed. The router unwraps `data()`.
+ * The same for a form's result, with an error status: otherwise the router would revalidate the page's data,
+ * fail again, and replace the typed values with the error page. The router unwraps `data()`.
  */
 export async function orStay<T, L>(answer: Promise<T>, lost: L): Promise<T | L> {
   const isLost = Symbol('lost')
@@ -26,7 +26,7 @@ export async function orStay<T, L>(answer: Promise<T>, lost: L): Promise<T | L> 
   return came === isLost ? asRefused(lost) : (came as T)
 }
 
-/** A lost answer as the router takes a refused one. */
+/** A missing-response result with an error status, after which the router does not revalidate. */
 export function asRefused<L>(lost: L): L {
   return data(lost, { status: 503 }) as unknown as L
 }

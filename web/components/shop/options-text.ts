@@ -2,12 +2,12 @@ import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { colourLabel } from '#web/ui/swatch.tsx'
 
 /**
- * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': what was chosen of a thing, in a bag or an order.
- * Combos have no colour to tell.
+ * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': the selected options of a line in the cart or an order.
+ * Combos have no colour.
  */
 export function optionsText({ size, color, material }: { size: string; color: string; material: string }): string {
   const colour = color === DEFAULT_COLOR ? '' : colourLabel(color)
-  // The size of a piece stays on the line with the end of its name, and no line begins with a slash.
+  // Non-breaking spaces keep a size with its name, and no line begins with a slash.
   const sizes = size.replaceAll(/ (?=\S+(?: \/|$))/g, '\u00A0').replaceAll(' /', '\u00A0/')
   return [sizes, colour, material].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { type ShopFacts, useShopFacts } from './shop-facts.ts'
 
-/** Four promises; each says what the shop really does. */
+/** Four short statements about shipping, payment and returns. */
 export function PromiseStrip() {
   const facts = useShopFacts()
   const promises = [

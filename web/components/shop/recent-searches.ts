@@ -5,7 +5,7 @@ export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`
 const RECENT_KEY = 'recent-searches'
 const RECENT_MAX = 5
 
-/** What was searched for in this browser, the latest first. */
+/** The searches of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
@@ -15,7 +15,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a search for the next time; a browser that keeps nothing is fine. */
+/** Stores a search; does nothing where storage is blocked. */
 export function rememberSearch(typed: string): void {
   const q = typed.trim()
   if (q) keepSearches([q, ...recentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())])
@@ -29,6 +29,6 @@ function keepSearches(searches: readonly string[]): void {
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify(searches.slice(0, RECENT_MAX)))
   } catch {
-    // Private windows may refuse to keep anything.
+    // Storage may be blocked in private windows.
   }
 }

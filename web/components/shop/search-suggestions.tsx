@@ -11,25 +11,25 @@ import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './rece
 
 export type SearchSuggestionsProps = {
   typed: string
-  /** The option that the arrow keys have marked; -1 is none. */
+  /** The active option; -1 is none. */
   current: number
-  /** The addresses that are offered now, in their order. */
+  /** The URLs of the current suggestions, in order. */
   onOffer: (addresses: readonly string[]) => void
   onLeave: () => void
 }
 
-/** Long enough for the next letter of somebody who types steadily. */
+/** Debounce of the typed text, milliseconds. */
 const PAUSE_MS = 180
 
 type Option = { to: string; name: string; more?: string | undefined; picture: ReactNode }
 
-/** Recent searches while nothing is typed; from two letters on products and categories. A listbox of the search box above it. */
+/** The listbox of the search box: recent searches while it is empty, products and categories from two letters on. */
 export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSuggestionsProps) {
   const q = typed.trim()
   const { data, load } = useFetcher<Suggestions>()
   const [recent, setRecent] = useState(recentSearches)
   const isAsked = q.length >= SUGGEST_MIN_LETTERS
-  // The box outlives a search: what was searched for since is offered, too.
+  // The box stays mounted after a search: reloads the recent searches.
   useEffect(() => {
     if (!q) setRecent(recentSearches())
   }, [q])

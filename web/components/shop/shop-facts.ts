@@ -13,36 +13,36 @@ import type { ChatLink } from './chat-link.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }
 
-/** What the shop says about itself on every page. The root loader gives it as `settings`. */
+/** The shop's facts on every page. The root loader returns them as `settings`. */
 export type ShopFacts = {
   name: string
   tagline: string
-  /** Who answers for the shop by law; its name until the owner has said so. */
+  /** The legal seller; the shop's name until the owner has entered one. */
   legalName: string
-  /** The person whom the consumer rules want named; empty until the owner has named one. */
+  /** The grievance officer that the consumer rules require; empty until the owner has entered one. */
   grievanceOfficer: string
-  /** As people write it; the link takes the digits. Empty: the shop has none. */
+  /** Formatted; the tel: link uses the digits. Empty: the shop has none. */
   phone: string
   email: string
   addressLines: readonly string[]
-  /** Where it delivers: "in and around Pune". */
+  /** The city that it delivers to: "in and around Pune". */
   city: string
   supportHours: string
-  /** Where shoppers chat with the shop; null: nowhere. */
+  /** The chat link; null: none. */
   chat: ChatLink | null
   socials: readonly SocialLink[]
   returnDays: number
-  /** Working days until a refund has arrived. */
+  /** Working days until a refund arrives. */
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
   /** Of cash on delivery. */
   codFee: Paise
-  /** Flat, for the way back. */
+  /** The flat fee of a return. */
   returnFee: Paise
-  /** From how few on a page says how many are left. */
+  /** At or below this stock the product page shows the number left. */
   lowStockMark: number
-  /** What the newsletter's welcome code takes off; null: there is none. */
+  /** Percent off by the newsletter's welcome code; null: there is none. */
   welcomePercent: number | null
 }
 
@@ -69,7 +69,7 @@ export const SHOP_FACTS: ShopFacts = {
   welcomePercent: null,
 }
 
-/** The shop's facts on any page, also on an error page whose loaders never ran. */
+/** The shop's facts on any page, also on an error page without loader data. */
 export function useShopFacts(): ShopFacts {
   const root = useRouteLoaderData<{ settings?: ShopFacts }>('root')
   return root?.settings ?? SHOP_FACTS

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/shop-settings.ts'
 import { chatLinkOf } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
-/** The settings as pages want them. For loaders alone: browsers are not sent it. */
+/** Converts the settings to the facts that pages use. For loaders only: it is not in the browser bundle. */
 export function toShopFacts(settings: ShopSettings & Pick<ShopFacts, 'welcomePercent'>): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The answer of the resource route `/me`: all that is personal on a public page. */
+/** The response of the resource route `/me`: the personal data on a public page. */
 export type Visitor = {
   user: { name: string; role: 'customer' | 'admin' } | null
   /** Cart lines, not pieces. */
@@ -9,15 +9,15 @@ export type Visitor = {
   cartProductIds?: readonly number[]
 }
 
-/** Undefined until `/me` has answered, and for good where there is no script. */
+/** Undefined until `/me` has responded, and always without script. */
 export const VisitorContext = createContext<Visitor | undefined>(undefined)
 
-/** Who is looking, on pages that are cached and the same for everybody. */
+/** The current user, on pages that are cached and the same for everybody. */
 export function useVisitor(): Visitor | undefined {
   return use(VisitorContext)
 }
 
-/** Asks again, for when something personal changed behind the router's back. It must be the frame's own call: see shop-frame. */
+/** Reloads `/me` after a change without revalidation. The fetcher belongs to shop-frame, see there. */
 export const RefreshVisitorContext = createContext<() => void>(() => {})
 
 export function useRefreshVisitor(): () => void {

@@ -26,7 +26,7 @@ export type OptionButtonsProps = {
   id?: string | undefined
 }
 
-/** Radios that look like buttons (sizes): 52 × 44 px, dashed and struck when they cannot be had. */
+/** Radios that look like buttons (sizes): 52 × 44 px, dashed and struck through when unavailable. */
 export function OptionButtons({
   legend,
   name,
@@ -41,7 +41,7 @@ export function OptionButtons({
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    // Beside the fieldset, not in it: browsers do not agree on where a fieldset's content begins.
+    // Beside the fieldset, not in it: browsers position content in a fieldset differently.
     <div className="relative">
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
@@ -68,7 +68,7 @@ export function OptionButtons({
                 {...checkedProps(option.value, value, defaultValue, onChange)}
                 className="absolute inset-0 size-full opacity-0"
               />
-              {/* The short word stays a part of the name: who steers by voice says what they see. */}
+              {/* The visible text is part of the accessible name, for speech input. */}
               <span>{option.label ?? option.value}</span>
               {option.longName && <span className="sr-only">, {option.longName}</span>}
               {option.unavailable && <span className="sr-only">, out of stock</span>}

@@ -4,9 +4,9 @@ export type { GarmentId }
 
 export type SizeChart = {
   name: string
-  /** How it is meant to sit, in a few words. */
+  /** The fit, in a few words. */
   fit: string
-  /** What to take between two sizes. */
+  /** Advice between two sizes. */
   between: string
   /** The last column is the sleeve, or the armhole where there is none. */
   columns: readonly string[]
@@ -25,7 +25,7 @@ const regular: SizeChart['rows'] = [
 const columns = ['Chest', 'Length', 'Shoulder', 'Sleeve']
 const REGULAR = { fit: 'Regular fit', between: 'Between two sizes? Take the larger one for a looser fit.' }
 
-/** The body's chest in centimetres that a size is made for, in every cut: how loose it sits is up to the cut. */
+/** The body's chest in centimetres that a size is made for, in every cut: the ease depends on the cut. */
 export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
   S: [85, 90],
   M: [91, 96],
@@ -117,13 +117,13 @@ const HINTS: readonly [RegExp, GarmentId][] = [
   [/sleeveless|vest/i, 'sleeveless'],
 ]
 
-/** Which cut a product has, told by its name and category; the regular tee when neither says. */
+/** The cut of a product, guessed from its name and category; the regular tee by default. */
 export function garmentFor(...hints: readonly (string | null)[]): GarmentId {
   const text = hints.join(' ')
   return HINTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'tee'
 }
 
-/** The cuts of a combo's pieces, as its name and description tell them; each once. */
+/** The distinct cuts of a combo's pieces, guessed from its name and description. */
 export function garmentsFor(...hints: readonly (string | null)[]): GarmentId[] {
   let rest = hints.join(' ')
   const found: GarmentId[] = []

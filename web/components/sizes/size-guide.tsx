@@ -7,11 +7,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { GarmentId } from './size-charts.ts'
 
-/** The cuts that are worn, each with the sizes in which it is sold; none: all sizes. */
+/** The cuts, each with the sizes sold; empty: all sizes. */
 type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
 type Table = ComponentType<{ garment: GarmentId; sizes: readonly string[] }>
 
-/** The words 'Size guide' beside the size label, and the sheet that they open. Its tables, one for each cut, are fetched when it is asked for; they list the sizes that are sold. */
+/** The 'Size guide' button and its sheet. The tables, one for each cut, are loaded when it is opened and list the sizes sold. */
 export function SizeGuide({ cuts }: Guide) {
   const [isOpen, setOpen] = useState(false)
   const [Table, setTable] = useState<Table | null>(null)

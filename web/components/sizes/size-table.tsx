@@ -5,7 +5,7 @@ import { BODY_CHEST, SIZE_CHARTS, toInches } from './size-charts.ts'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
-/** Measures of a cut in centimetres or inches, how to take them, and where they lie on the garment. */
+/** The measurements of a cut in centimetres or inches, with a drawing of where to measure. */
 export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: readonly string[] }) {
   const chart = SIZE_CHARTS[garment]
   const rows = chart.rows.filter(([size]) => sizes.length === 0 || sizes.includes(size))
@@ -72,7 +72,7 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
                 </th>
                 <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{bodyChest(size, unit)}</td>
                 {measures.map((cm, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index.
                   <td key={index} className={clsx('py-2.5 text-end tabular-nums')}>
                     {unit === 'cm' ? cm : toInches(cm)}
                   </td>
@@ -95,7 +95,7 @@ export function SizeTable({ garment, sizes }: { garment: GarmentId; sizes: reado
   )
 }
 
-/** '91–96', or in inches; a size that is not in the table has none. */
+/** '91–96', or in inches; empty for a size that is not in the table. */
 function bodyChest(size: string, unit: 'cm' | 'in'): string {
   const range = BODY_CHEST[size]
   return range ? range.map((cm) => (unit === 'cm' ? cm : toInches(cm))).join('–') : ''

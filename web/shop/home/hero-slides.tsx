@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const MAKE = { label: 'Design your own', to: '/studio' }
 
-/** What a banner needs of its image. */
+/** The fields of an image that a banner uses. */
 export type Banner = Pick<
   Image,
   | 'imageUrl'
@@ -26,7 +26,7 @@ export function asBanner(image: Image): Banner {
   return { imageUrl, width, height, eyebrow, headline, text, buttonLabel, buttonLink, alt, ink, hasScrim }
 }
 
-/** A banner with the owner's words. Beside a button to the shop stands the one to the studio. */
+/** A banner with the owner's text. A button to the shop is followed by one to the studio. */
 export function slideOf(banner: Banner): Slide {
   const { imageUrl: src, width, height, eyebrow, headline, text, buttonLabel, buttonLink, alt, ink, hasScrim } = banner
   const button = buttonLabel && buttonLink ? [{ label: buttonLabel, to: buttonLink }] : []
@@ -34,14 +34,14 @@ export function slideOf(banner: Banner): Slide {
   const hasText = headline !== '' || text !== ''
   return {
     ...{ src, width, height, tone: ink, hasScrim: hasScrim && hasText, title: headline, actions },
-    // Words that say it all make the description superfluous.
+    // The text makes the alternative text redundant.
     alt: hasText ? '' : alt,
     eyebrow: eyebrow || undefined,
     text: text || undefined,
   }
 }
 
-/** A shop without banners opens with words alone. */
+/** The hero of a shop without banners: text only. */
 export function PlainHero() {
   return (
     <section className="grid min-h-88 content-center justify-items-start gap-4 rounded-hero bg-tile px-6 py-12 lg:min-h-120 lg:gap-5 lg:px-16">

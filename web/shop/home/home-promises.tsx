@@ -2,7 +2,7 @@ import { BadgeIndianRupee, CreditCard, RotateCcw } from 'lucide-react'
 import { formatPrice, type Paise } from '#contract/money.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
-/** What it costs and what it risks to order here, in one line below the first picture. */
+/** Prices, delivery and returns in one line below the hero. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {
   const { returnDays } = useShopFacts()
   const promises = [

@@ -4,7 +4,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** The latest words of buyers, each with what they bought. */
+/** The latest reviews, each with its product. */
 export function HomeReviews({ reviews }: { reviews: readonly ReviewOfProduct[] }) {
   return (
     <section className="section-gap">

@@ -19,7 +19,7 @@ import { HomePromises } from './home-promises.tsx'
 import { HomeReviews } from './home-reviews.tsx'
 import { StudioTeaser } from './studio-teaser.tsx'
 
-/** Below it a row of best sellers would look like a shop that sells nothing: what is new stands there instead. */
+/** With fewer best sellers, new products are shown instead. */
 const FEWEST_BEST_SELLERS = 4
 
 export async function loader(args: Route.LoaderArgs) {
@@ -113,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All categories in a row that scrolls; the first ones are those that the shop leads with. */
+/** All categories in a scrolling row, in the shop's order. */
 function Categories({ categories }: { categories: readonly TileCategory[] }) {
   return (
     <section className="mt-8 lg:mt-12">

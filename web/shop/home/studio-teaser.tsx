@@ -12,7 +12,7 @@ import { SwatchRadios } from '#web/ui/swatch.tsx'
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']
 
-/** The design studio in one picture: a shirt that changes its colour under a print. */
+/** A teaser of the design studio: a shirt that changes its colour under a print. */
 export function StudioTeaser() {
   const [colour, setColour] = useState<string>(COLOURS[0])
   return (
@@ -38,7 +38,7 @@ export function StudioTeaser() {
   )
 }
 
-/** Colour, print, folds, sheen, cut to the shirt's outline: the studio's own layers. */
+/** The studio's layers: colour, print, folds and sheen, masked by the shirt's outline. */
 function Shirt({ colour }: { colour: string }) {
   const isPale = PALE.includes(colour)
   const cloth: CSSProperties = {

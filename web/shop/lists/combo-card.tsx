@@ -13,7 +13,7 @@ export type ComboCardProps = {
   headingLevel: 'h2' | 'h3'
 }
 
-/** A combo with what it saves. One link, 'View Combo', lies over the whole card. */
+/** A combo with its saving. One link, 'View Combo', covers the whole card. */
 export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
   const [picture] = combo.pictures
   const isOut = combo.isOutOfStock

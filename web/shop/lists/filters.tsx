@@ -13,11 +13,11 @@ export type FiltersProps = {
   path: string
   asked: Asked
   facets: Facets
-  /** The category page is of one category: it has no such choice. */
+  /** False on the page of one category. */
   withCategories: boolean
 }
 
-/** Every filter of a list as links and one small form: the state is in the address, and it works without script. */
+/** The filters of a list as links and one GET form: the state is in the URL, and it works without script. */
 export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
   const toggle = (name: FilterName, value: string) =>
     listHref(path, asked, { [name]: asked[name] === value ? null : value })

@@ -1,4 +1,4 @@
-/** The filters of a product list as they stand in its address, under the wire's names. */
+/** The query parameters of a product list, with the API's names. */
 export const FILTER_NAMES = [
   'q',
   'category',
@@ -12,12 +12,12 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Asked = Partial<Record<FilterName | 'sort', string>>
 
-/** The list's address with some filters set (a text) or cleared (null). It starts again at the first page. */
+/** The list's URL with some filters set (a text) or cleared (null), on the first page. */
 export function listHref(path: string, asked: Asked, change: { [name in keyof Asked]?: string | null } = {}): string {
   return href(path, { ...asked, ...change })
 }
 
-/** The same list, further down. */
+/** The URL of another page of the list. */
 export function pageHref(path: string, asked: Asked, page: number): string {
   return href(path, { ...asked, page: page > 1 ? String(page) : null })
 }
@@ -28,7 +28,7 @@ function href(path: string, values: Record<string, string | null | undefined>): 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Whether anything but the order is asked for. */
+/** Whether a filter is set; the sort does not count. */
 export function isFiltered(asked: Asked): boolean {
   return FILTER_NAMES.some((name) => asked[name] !== undefined)
 }

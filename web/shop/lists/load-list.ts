@@ -9,7 +9,7 @@ import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { type IsWanted, toCard } from '#web/components/products/to-card.ts'
 import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
 
-/** How much one answer may hold; beyond it the first pages fall away. */
+/** The most pages in one response; beyond it the first pages are dropped. */
 const MAX_PAGES_SHOWN = 10
 const INSTEAD = 4
 
@@ -21,11 +21,11 @@ export type ListData = {
   page: number
   asked: Asked
   facets: Facets
-  /** A few others, where what was asked for finds nothing. */
+  /** Suggestions when there are no results. */
   instead: CardProduct[]
 }
 
-/** A filtered product list with its facets, for the pages whose filters stand in the address. */
+/** A filtered product list with its facets. */
 export async function loadList(
   args: ApiArgs,
   path: string,
@@ -47,7 +47,7 @@ export async function loadList(
   return { ...list, page, asked, facets, instead }
 }
 
-/** The page asked for and those before it: "Load more" adds to what is there. Very far down the first ones fall away. */
+/** The requested page and those before it, for "Load more"; at most MAX_PAGES_SHOWN. */
 export async function loadPages(shop: ShopApi, filters: ProductQuery, page: number) {
   const from = Math.max(1, page - MAX_PAGES_SHOWN + 1)
   const wanted = Array.from({ length: page - from + 1 }, (_, index) => from + index)
@@ -59,7 +59,7 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   }
 }
 
-/** What the address asks for. A filter that cannot be is left out: the rest of a mistyped link still works. */
+/** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works. */
 export function readAsked(search: URLSearchParams): { asked: Asked; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
@@ -72,7 +72,7 @@ export function readAsked(search: URLSearchParams): { asked: Asked; query: Produ
   return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** Which colour of a product a list is about: that of its filter, else one that its search names. */
+/** The colour that a list is filtered by, else one named in its search. */
 export function colourWanted(family: string | undefined, searched: string): IsWanted {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((one) => words.includes(one))

@@ -21,7 +21,7 @@ export type ProductListProps = {
   path: string
   list: ListData
   withCategories: boolean
-  /** Shown when there is nothing at all, filters or not. */
+  /** Shown when there are no products even without filters. */
   empty: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function ProductList({ path, list, withCategories, empty }: ProductListPr
   )
 }
 
-/** Says what was looked for instead of a misspelt search. */
+/** Says that a corrected search term was used. */
 function Corrected({ from, to }: { from: string; to: string }) {
   return (
     <p className="mb-4 text-ui text-muted">
@@ -93,17 +93,17 @@ function Corrected({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** There is nothing to filter: whatever else was chosen, it would stay empty. */
+/** Whether only the search narrows the list: filters could not change an empty result. */
 function isOnlySearched(asked: Asked): boolean {
   return FILTER_NAMES.every((name) => (name === 'q') === (asked[name] !== undefined))
 }
 
-/** The focus never goes on behind an open sheet. */
+/** Closes the sheet when the focus leaves it. */
 function closeOnFocusLeave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
   if (next && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover()
 }
 
-/** One set of filters: a column where there is room, else a sheet on the browser's own popover, which needs no script. */
+/** One set of filters: a column where there is room, else a sheet on the native popover, which needs no script. */
 function FilterSheet({ id, total, children }: { id: string; total: number; children: ReactNode }) {
   return (
     <aside

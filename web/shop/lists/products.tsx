@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: category
         ? `${category} in every size and colour: filter by size, fabric and price, and pay on delivery.`
         : 'Printed and plain tees, oversized fits, polos and hoodies. Filter by size, colour, fabric and price, and pay on delivery.',
-      // Only the plain list and its categories are pages of their own; filters and searches lead back to them.
+      // Only the unfiltered list and its categories are canonical; filters and searches point to them.
       path: isSearch ? undefined : pageHref(PATH, asked.category ? { category: asked.category } : {}, page),
       data: (site) => [
         breadcrumbData(site, [

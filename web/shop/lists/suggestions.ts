@@ -7,7 +7,7 @@ import type { Route } from './+types/suggestions.ts'
 
 const NONE: Suggestions = { products: [], categories: [] }
 
-/** What the search box offers for `?q=`. Nothing, while the shop cannot be asked or was asked too often: the search itself still works. */
+/** The suggestions for `?q=`. Empty on errors and rate limits: the search itself still works. */
 export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
   const q = args.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (q.length < SUGGEST_MIN_LETTERS) return NONE

@@ -33,7 +33,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orStay(serverAction(), LOST)
 }
 
-/** Whether the caller's email is confirmed, and a link for when it is not. */
+/** Shows whether the user's email is confirmed, and sends a link when it is not. */
 export default function AskEmailLink({
   loaderData: { email, isConfirmed, account },
   actionData,

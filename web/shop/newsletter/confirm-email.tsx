@@ -20,7 +20,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orStay(serverAction(), LOST)
 }
 
-/** Where the link of the welcome mail leads. It works on any device, logged in or not. */
+/** The page of the link in the welcome mail. It works on any device, logged in or not. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   return (
     <LinkStep

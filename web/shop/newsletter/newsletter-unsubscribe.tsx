@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' })
 }
 
-/** Mail programs post here by themselves when their own unsubscribe button is pressed (RFC 8058). */
+/** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).newsletter.unsubscribe({ token: args.params.token }))
   const { message } = result.ok ? result.value : result

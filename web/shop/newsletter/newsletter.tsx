@@ -12,7 +12,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Newsletter', description: 'New designs and small runs by email.' })
 }
 
-/** Where the strip of every page posts to; without script this page says how it went. */
+/** Handles the newsletter form of every page; without script this page shows the result. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const result = await attempt(api(args).newsletter.subscribe({ email: String(form.get('email') ?? '') }))

@@ -12,12 +12,12 @@ import {
   stockOf,
 } from './selected-options.ts'
 
-/** What the product page's form is answered. `errors` belong to a choice, `notice` to the whole. */
+/** The result of the product page's form. `errors` belong to an option, `notice` to the form. */
 export type AddAnswer =
   | { isAdded: true }
   | { isAdded: false; chosen: SelectedOptions; errors: OptionErrors; notice: string | null }
 
-/** Puts one piece in the bag of whoever asks. A visitor whose choice is complete logs in first; the login adds it then. */
+/** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
 export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   const form = await args.request.formData()
   const chosen = readSelectedOptions(form)
@@ -34,7 +34,7 @@ export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   return refused(chosen, errors, notice)
 }
 
-/** A choice that a customer would be refused is refused before the login, not after it. */
+/** Validates the options before the login, not after it. */
 async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
   const product = await api(args).products.get({ id })
   const errors = missingOptions(product, chosen)

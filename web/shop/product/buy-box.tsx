@@ -25,14 +25,14 @@ import { type Choice, sizeIdOf } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
 
-/** Colour, size, what is left and the one action button; on phones the button follows in a bar. A plain form without script. */
+/** Colour, size, stock and the action button; on phones also in a sticky bar. A plain form without script. */
 export function BuyBox({ product, choice }: BuyProps) {
   const main = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isInCart, isSheetOpen } = choice
   const isGoShown = useRef(isInCart)
 
-  // The button that was pressed has gone: the link that took its place takes its focus too.
+  // The focused button was replaced by a link, which takes the focus.
   useEffect(() => {
     if (isSheetOpen || isInCart === isGoShown.current) return
     isGoShown.current = isInCart
@@ -95,7 +95,7 @@ function sheetTitle(product: Product): string {
   return coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
 }
 
-/** Each cut once with the sizes that it is sold in. Where a combo does not name its pieces, its words tell their cuts. */
+/** The distinct cuts with their sizes. For a combo without pieces they are guessed from its texts. */
 function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {
   const { isCombo, comboPieces, category, name, description } = product
   if (comboPieces.length > 0)
@@ -107,7 +107,7 @@ function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {
   return garments.map((garment) => ({ garment, sizes }))
 }
 
-/** How the cut sits, and what to take between two sizes; where one size is for several cuts, the size guide says it of each. */
+/** The fit, and advice between two sizes; not shown when one size covers several cuts, see the size guide. */
 function FitLine({ product, one }: { product: Product; one: SizeOption }) {
   const [cut, ...others] = cutsOf(product)
   const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
@@ -120,7 +120,7 @@ function FitLine({ product, one }: { product: Product; one: SizeOption }) {
   )
 }
 
-/** The same choices on the page and in the phone's sheet; only those on the page are part of the form. */
+/** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
 function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
   const colours = coloursOf(product)
@@ -176,7 +176,7 @@ function StockLine({ left }: { left: number }) {
   )
 }
 
-/** 'Out of Stock', 'Go to Cart' or 'Add to Cart'. What is cached for everybody is never 'Go to Cart'. */
+/** 'Out of Stock', 'Go to Cart' or 'Add to Cart'. The cached HTML never says 'Go to Cart'. */
 function BuyButton({ product, choice }: BuyProps) {
   if (product.stock === 0)
     return (
@@ -204,7 +204,7 @@ function BuyButton({ product, choice }: BuyProps) {
   )
 }
 
-/** In the bar: asks for what is missing in a sheet instead of scrolling up. */
+/** The button of the sticky bar: opens a sheet when options are missing. */
 function BarButton({ product, choice }: BuyProps) {
   const isMissing = Object.keys(choice.missing).length > 0
   if (product.stock === 0 || choice.isInCart || choice.isOwner || !isMissing)

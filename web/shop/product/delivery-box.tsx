@@ -8,10 +8,10 @@ import { ShopDate } from '#web/ui/date.tsx'
 
 const never = () => () => {}
 
-/** When and for how much it comes, and how it goes back. */
+/** Delivery time, fee and returns. */
 export function DeliveryBox() {
   const { processingDays, deliveryDays, returnDays, city, codFee, returnFee } = useShopFacts()
-  // The page is kept for everybody until the catalogue changes, so what depends on today is filled in by the browser.
+  // The page is cached until the catalogue changes, so dates are computed in the browser.
   const today = useSyncExternalStore(
     never,
     () => indianDay(new Date()),

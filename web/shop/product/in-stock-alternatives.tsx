@@ -4,7 +4,7 @@ import { type CardProduct, ProductCard } from '#web/components/products/product-
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 
-/** The way on from a product that is sold out: similar ones that can be bought now, and all of its kind. */
+/** Alternatives to a sold-out product: similar products in stock, and a link to its category. */
 export function InStockAlternatives({ product: { isCombo, category, categoryId }, instead }: Props) {
   if (instead.length === 0) return null
   const all =

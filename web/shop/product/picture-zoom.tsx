@@ -10,13 +10,13 @@ import { Picture } from '#web/ui/picture.tsx'
 export type PictureZoomProps = {
   name: string
   pictures: readonly ShopPicture[]
-  /** Which one is shown; null while it is closed. */
+  /** The index of the picture shown; null while closed. */
   index: number | null
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** The pictures over the whole window, whole or in their full size. Arrows, keys, buttons; two fingers do what they always do. */
+/** The pictures in a full-window dialog, fitted or at full size, with arrow keys and buttons; pinch zoom is the browser's. */
 export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZoomProps) {
   return (
     <Dialog kind="full" open={index !== null} onClose={onClose} title={`${name}, pictures`} hideTitle>
@@ -28,7 +28,7 @@ export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZ
 function Viewer({ name, pictures, index, onShow }: Omit<PictureZoomProps, 'index' | 'onClose'> & { index: number }) {
   const [isLarge, setLarge] = useState(false)
   const view = useRef<HTMLDivElement>(null)
-  // Enlarged, the middle is what one wants to see.
+  // Scrolls to the centre at full size.
   useEffect(() => {
     const box = view.current
     if (isLarge && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)
@@ -41,7 +41,7 @@ function Viewer({ name, pictures, index, onShow }: Omit<PictureZoomProps, 'index
     if (event.key === 'ArrowLeft') step(-1)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are shortcuts for the buttons inside.
     <div className="-m-5 grid h-[calc(100%+2.5rem)] grid-rows-[minmax(0,1fr)_auto] bg-tile" onKeyDown={keys}>
       <div ref={view} className="overflow-auto overscroll-contain">
         <button

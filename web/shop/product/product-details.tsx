@@ -6,7 +6,7 @@ import { useMedia } from '#web/ui/autoplay.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
-/** What there is to read about a product: all open where there is room, one by one on phones. */
+/** The texts about a product: all open on wide screens, an accordion on phones. */
 export function ProductDetails({ product }: { product: Product }) {
   const facts = useShopFacts()
   const isWide = useMedia('(min-width: 64rem)')
@@ -46,7 +46,7 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-/** When the product came and when it was last changed, in small print. */
+/** When the product was added and last changed. */
 export function ProductDates({ product }: { product: Pick<Product, 'createdAt' | 'updatedAt'> }) {
   return (
     <p className="text-meta text-muted">

@@ -7,7 +7,7 @@ import { PRODUCT_IMAGE_TRANSITION } from '#web/components/products/product-card.
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 
-/** The product's pictures: a strip to swipe, thumbnails to pick from, a closer look on a click. */
+/** The product's pictures: a strip to swipe, thumbnails, and a zoom dialog on click. */
 export function ProductGallery({ product, colour }: { product: Product; colour: string }) {
   const pictures = picturesFor(product.pictures, colour)
   const strip = useRef<HTMLUListElement>(null)
@@ -16,13 +16,13 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
   const [PictureZoom, setPictureZoom] = useState<ComponentType<PictureZoomProps> | null>(null)
   const shown = useRef(colour)
 
-  // Another colour begins with its first picture.
+  // Scrolls to the first picture when the colour changes.
   useEffect(() => {
     if (shown.current !== colour) show(strip.current, 0)
     shown.current = colour
   }, [colour])
 
-  /** The closer look comes with the first click; without a connection the picture just stays as it is. */
+  /** The zoom dialog is loaded on the first click; without a connection nothing happens. */
   function zoom(index: number) {
     setZoomed(index)
     import('./picture-zoom.tsx').then(
@@ -41,7 +41,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
         style={{ viewTransitionName: PRODUCT_IMAGE_TRANSITION }}
       >
         {pictures.map((picture, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its picture until that of another colour has come.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide shows its old picture until that of the new colour has loaded.
           <li key={index} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
             <Slide picture={picture} name={product.name} isFirst={index === 0} onZoom={() => zoom(index)} />
           </li>
@@ -97,7 +97,7 @@ function show(strip: HTMLElement | null, index: number) {
 
 type SlideProps = { picture: ShopPicture; name: string; isFirst: boolean; onZoom: () => void }
 
-/** One picture; a mouse over it looks closer, a click opens it whole. Without script it is a link to the file. */
+/** One picture; hover magnifies it, a click opens the zoom dialog. Without script it is a link to the file. */
 function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
   const [origin, setOrigin] = useState<CSSProperties>()
   function look(event: PointerEvent<HTMLElement>) {

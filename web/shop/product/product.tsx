@@ -22,7 +22,7 @@ import { defaultOptions, readSelectedOptions } from './selected-options.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 
 const REVIEWS_SHOWN = 12
-/** As many dots as fit beside the carousel's arrows on a narrow phone. */
+/** As many dots as fit between the carousel's arrows on a narrow phone. */
 const OTHERS_SHOWN = 6
 const INSTEAD_SHOWN = 4
 
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** For 'Browse Other Products': the same kind first, then what is new. */
+/** For 'Browse Other Products': the same category first, then new products. */
 async function othersThan(product: ShopProduct, shop: ShopApi) {
   const kind = product.isCombo
     ? { combo: true }
@@ -60,7 +60,7 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
   return [...found.values()].slice(0, OTHERS_SHOWN).map((one) => toCard(one))
 }
 
-/** For a product that is sold out: what can be bought now, of its own category (or among the combos) first. */
+/** Alternatives to a sold-out product: products in stock, from its category (or combos) first. */
 async function insteadOf(product: ShopProduct, shop: ShopApi) {
   const { isCombo: combo, categoryId } = product
   const query = { combo, inStock: true, page: 1, limit: INSTEAD_SHOWN + 1 }
@@ -83,7 +83,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orStay<AddAnswer, AddAnswer>(serverAction(), answer)
 }
 
-/** Stock that was gone is news for this page too. */
+/** Revalidates also after a failed add, because the stock has changed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }
@@ -113,7 +113,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Another product is another page: nothing chosen here is carried over.
+  // The key resets the state when navigating to another product.
   return <ProductScreen key={loaderData.product.id} {...loaderData} answer={actionData} />
 }
 

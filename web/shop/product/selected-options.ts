@@ -3,38 +3,38 @@ import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 
-/** What a shopper chose of a product; '' is nothing yet. Of a combo `size` is that of each piece: 'M/L', 'M/', '/L'. */
+/** The selected options of a product; '' is none. The `size` of a combo is that of each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }
-/** What is wrong with a choice, in the specification's words. */
+/** The errors of the options, with the specification's texts. */
 export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
 
 type Sized = Pick<Product, 'size' | 'comboPieces'>
 type SelectableProduct = Sized & Pick<Product, 'color' | 'isCombo' | 'stock' | 'variants' | 'pictures'>
 
-/** What a size is chosen for: each piece of a combo, or the product itself, which has no name of its own. */
+/** One size selector: for each piece of a combo, or for the product itself, without a name. */
 export type SizeOption = { name: string | null; garment: ComboPiece['garment'] | null; sizes: string[] }
 
 export function sizeOptionsOf({ size, comboPieces }: Sized): SizeOption[] {
   return comboPieces.length > 0 ? comboPieces : [{ name: null, garment: null, sizes: splitList(size) }]
 }
 
-/** The size chosen for each of `sizeOptionsOf`; '' is none yet. */
+/** The selected size of each of `sizeOptionsOf`; '' is none. */
 export function selectedSizes(product: Sized, { size }: Pick<SelectedOptions, 'size'>): string[] {
   const chosen = size === '' ? [] : sizesIn(size)
   return sizeOptionsOf(product).map((_, at) => chosen[at] ?? '')
 }
 
-/** The choice with another size for one of `sizeOptionsOf`. */
+/** The selected options with another size for one of `sizeOptionsOf`. */
 export function withSize(product: Sized, chosen: SelectedOptions, at: number, size: string): SelectedOptions {
   return { ...chosen, size: joinSizes(selectedSizes(product, chosen).with(at, size)) }
 }
 
-/** The name of the field that carries the size of one of `count` choices. */
+/** The field name of one of `count` size selectors. */
 export function sizeField(at: number, count: number): string {
   return count === 1 ? 'size' : `size-${at + 1}`
 }
 
-/** The choice of a form: a combo's sizes come in a field each, and `pieces` says how many there are. */
+/** The selected options in a form: a combo has one size field for each piece, and `pieces` is their number. */
 export function readSelectedOptions(form: FormData): SelectedOptions {
   const read = (name: string) =>
     String(form.get(name) ?? '')
@@ -45,14 +45,14 @@ export function readSelectedOptions(form: FormData): SelectedOptions {
   return { size: form.has('size') ? read('size') : sizes.some(Boolean) ? joinSizes(sizes) : '', color: read('color') }
 }
 
-/** The colours to choose from. A combo's are fixed, so they are not shown. */
+/** The colours to select. Those of a combo are fixed, so they are not shown. */
 export function coloursOf(product: Pick<Product, 'color' | 'isCombo'>): string[] {
   return product.isCombo ? [] : splitList(product.color)
 }
 
 /**
- * What was asked for, as far as the product has it; where there is just one size or colour, that one. Without a colour asked
- * for it is the pictured one, or the next that is not sold out.
+ * The requested options that the product has; a single size or colour is preselected. Without a requested colour
+ * it is that of the first picture, or the next one in stock.
  */
 export function defaultOptions(product: SelectableProduct, asked: SelectedOptions): SelectedOptions {
   const pick = (options: string[], wanted: string) => {
@@ -68,14 +68,14 @@ export function defaultOptions(product: SelectableProduct, asked: SelectedOption
   }
 }
 
-/** The colour of the first picture that shows one of these colours; '' when no picture says which it shows. */
+/** The colour of the first picture with one of these colours; '' when there is none. */
 function picturedColour(product: SelectableProduct, colours: readonly string[]): string {
   const pictured = product.pictures.flatMap(({ colour }) => (colour && colours.includes(colour) ? [colour] : []))
   const [first = ''] = pictured
   return pictured.find((color) => stockOf(product, { size: '', color }) > 0) ?? first
 }
 
-/** What is still to be chosen; a size or colour that the product does not have is not a choice. */
+/** Errors of the options that are missing or that the product does not have. */
 export function missingOptions(product: SelectableProduct, chosen: SelectedOptions): OptionErrors {
   const colours = coloursOf(product)
   return {
@@ -84,13 +84,13 @@ export function missingOptions(product: SelectableProduct, chosen: SelectedOptio
   }
 }
 
-/** The place of the first of `sizeOptionsOf` that has no size yet; -1 when each has one. */
+/** The index of the first of `sizeOptionsOf` without a size; -1 when each has one. */
 export function firstWithoutSize(product: Sized, chosen: Pick<SelectedOptions, 'size'>): number {
   const sizes = selectedSizes(product, chosen)
   return sizeOptionsOf(product).findIndex((one, at) => !one.sizes.includes(sizes[at] ?? ''))
 }
 
-/** How many can still be had of a choice, or of whatever it leaves open. */
+/** The stock of the selected options, summed over options that are not selected. */
 export function stockOf(
   { variants, stock }: Pick<Product, 'variants' | 'stock'>,
   { size, color }: SelectedOptions,

@@ -18,14 +18,14 @@ import {
 
 export type Choice = ReturnType<typeof useSelectedOptions>
 
-/** The id of the sizes of one of `sizeOptionsOf`. */
+/** The element id of one of `sizeOptionsOf`. */
 export function sizeIdOf(id: string, at: number): string {
   return at === 0 ? id : `${id}${at}`
 }
 
 /**
- * What a shopper is choosing of a product, and the form that puts it in the cart. Starts from what the page was asked for
- * (`chosen`) or, without script, from what the form was answered (`answer`).
+ * The selected options of a product, and the form that adds it to the cart. Starts from the page's URL
+ * (`chosen`) or, without script, from the form's result (`answer`).
  */
 export function useSelectedOptions(product: Product, chosen: SelectedOptions, answer: AddAnswer | undefined) {
   const fetcher = useFetcher<AddAnswer>()
@@ -51,7 +51,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
     setNotice(reply.notice)
   }, [fetcher.data])
 
-  // What was chosen before this script ran is on the screen already.
+  // Takes over the options that were selected before hydration.
   useEffect(() => {
     const form = document.getElementById(`${id}form`)
     if (!(form instanceof HTMLFormElement)) return
@@ -65,7 +65,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
 
   const sizeId = useRef(ids.size)
   sizeId.current = sizeIdOf(ids.size, Math.max(0, firstWithoutSize(product, picked)))
-  // The focus goes to what is wrong, wherever it is shown: the sheet's choices have the same ids with a prefix.
+  // Focuses the first error, on the page or in the sheet, whose options have the same ids with a prefix.
   useEffect(() => {
     const [first] = (['color', 'size'] as const).filter((name) => errors[name])
     const target = first ? (first === 'size' ? sizeId.current : `${id}color`) : notice ? `${id}notice` : null
@@ -76,12 +76,12 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
 
   function choose(change: Partial<SelectedOptions>) {
     const next = { ...picked, ...change }
-    // The colour leads: a size that this colour does not have any more is asked for again.
+    // Clears the size when the new colour has no stock of it.
     if (change.color && next.size && stockOf(product, next) === 0) next.size = ''
     setPicked(next)
     setNotice(null)
     const isSized = Boolean(change.size) && !missingOptions(product, next).size
-    // What stays as it is moves no focus: who walks over the sizes of one piece is not led to the next.
+    // Returns the same object when nothing changes, so that the effect does not move the focus.
     setErrors((before) => {
       const { size, color, ...none } = before
       if (!(size && isSized) && !(color && change.color)) return before
@@ -92,7 +92,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
-    // Visitors too: the login comes once the choice is complete.
+    // Also for visitors: the login follows when all options are selected.
     if (Object.keys(missing).length > 0) {
       setErrors(missing)
       return

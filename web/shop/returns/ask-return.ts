@@ -11,7 +11,7 @@ import { optionsText } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
 
-/** Asks for a return with either form: the open one, or an order of one's own and its items. */
+/** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
   const typed = typedIn(form, ['products', 'reason', 'email', 'choice', 'details'])
@@ -32,7 +32,7 @@ export async function askReturn(args: ApiArgs) {
 
 type Incomplete = { message: string; refusal: Record<string, string> }
 
-/** The products in words are those of the ticked items; the reason is the chosen one with what was added to it. */
+/** The text of the products is made from the ticked items; the reason is the selected one with the comment. */
 async function orderedWish(
   args: ApiArgs,
   orderId: OrderId,
@@ -58,7 +58,7 @@ async function orderedWish(
   }
 }
 
-/** The items in words, a line each. The ids that go with them say it all: words that would be too many are cut. */
+/** The items as text, a line each, truncated to the limit: the ids are sent as well. */
 export function productsInWords(items: readonly OrderItem[]): string {
   const words = items.map(inWords).join('\n')
   return words.length > RETURN_TEXT_MAX ? `${words.slice(0, RETURN_TEXT_MAX - 1)}…` : words

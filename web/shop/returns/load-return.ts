@@ -3,21 +3,21 @@ import type { Order } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'
 
-export type ReturnableItem = { item: OrderItem /** Why it cannot go back, if it cannot. */; hindrance: string | null }
+export type ReturnableItem = { item: OrderItem /** Why it cannot be returned, or null. */; hindrance: string | null }
 export type ReturnPage = {
-  /** Whom the forms are shown to; '' is a visitor. */
+  /** The account that the forms are shown to; '' is a visitor. */
   account: string
-  /** Who asks; a visitor, and an admin, has the open form alone. */
+  /** The customer's email; null for visitors and admins, who have only the free-text form. */
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
   chosen: { id: Order['id']; number: number; items: ReturnableItem[] } | null
-  /** The address named an order that cannot go back. */
+  /** The order in the URL cannot be returned. */
   isTooLate: boolean
 }
 
 const MOST = 100
 
-/** What a shopper can send back now, and the order that the address names, or the only one there is. */
+/** The returnable orders, and the order in the URL, or the only one. */
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const asked = args.url.searchParams.get('order')
   const user = await currentUser(args)

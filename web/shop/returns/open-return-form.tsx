@@ -12,7 +12,7 @@ const checkWords: FieldCheck = (value) => (value.trim() === '' ? MESSAGES.return
 const CHECKS = { products: checkWords, reason: checkWords }
 const CHECKS_OF_A_VISITOR = { email: checkEmail, ...CHECKS }
 
-/** The specification's form: what and why in one's own words. Whoever is signed in is answered at their own address. */
+/** The specification's free-text form. Signed-in users are answered at their account's email. */
 export function OpenReturnForm({ email, result }: { email: string | null; result: ReturnResult | undefined }) {
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return',

@@ -25,7 +25,7 @@ const CHECKS = { item: checkChosen, choice: checkChosen }
 
 type Props = { chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
 
-/** Which items of a delivered order come back, and why. */
+/** The form to return items of a delivered order. */
 export function OrderedReturnForm({ chosen, result }: Props) {
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',

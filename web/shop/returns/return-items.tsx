@@ -7,7 +7,7 @@ import type { ReturnableItem } from './load-return.ts'
 
 type Props = { number: number; items: readonly ReturnableItem[]; error: string | undefined }
 
-/** The items of an order with a tick box each; what cannot go back says why. */
+/** The items of an order with a checkbox each, or the reason why they cannot be returned. */
 export function ReturnItems({ number, items, error }: Props) {
   const id = useId()
   return (

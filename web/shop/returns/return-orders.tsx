@@ -4,7 +4,7 @@ import { formatDate } from '#contract/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnPage } from './load-return.ts'
 
-/** The orders that can still go back, to choose one of. They are links, so that choosing needs no script. */
+/** The returnable orders as links, so that selecting one needs no script. */
 export function ReturnOrders({ orders, chosenId }: { orders: ReturnPage['orders']; chosenId: string | null }) {
   if (orders.length === 0 || (orders.length === 1 && chosenId !== null)) return null
   return (

@@ -4,7 +4,7 @@ import { refundDaysText } from '#contract/refund-rules.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What a return costs and what cannot come back, said before anything is sent. */
+/** The cost and conditions of a return, shown before the form. */
 export function ReturnTerms({ className }: { className?: string }) {
   const { returnDays, returnFee, refundDays, supportHours } = useShopFacts()
   return (

@@ -40,7 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orStay(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
-/** Open to everybody: a signed-in shopper picks the order and its items, everybody else says it in their own words. */
+/** For everybody: customers select an order and its items, others use the free-text form. */
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
@@ -97,7 +97,7 @@ function LogInFirst() {
   )
 }
 
-/** The ticket; it takes the focus, because the form that had it is gone. */
+/** The confirmation with the ticket; takes the focus from the removed form. */
 function Asked({ ticket, message }: { ticket: string; message: string }) {
   const ref = useRef<HTMLDivElement>(null)
   const name = useVisitor()?.user?.name

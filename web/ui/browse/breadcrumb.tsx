@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string | undefined }
 
-/** Home / Shop / this page. The last one is where we are. */
+/** Home / Shop / this page. The last one is the current page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

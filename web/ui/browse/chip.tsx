@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 const look =
   'chip inline-flex min-h-10 pointer-coarse:min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 text-ui font-medium whitespace-nowrap transition-colors'
 
-/** A filter to press: a link that sets or clears it, so the state is in the address. */
+/** A filter chip: a link that sets or clears the filter in the URL. */
 export function ChipLink({ to, isOn, children }: { to: string; isOn?: boolean | undefined; children: ReactNode }) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function ChipLink({ to, isOn, children }: { to: string; isOn?: boolean | 
   )
 }
 
-/** A filter that is set, with a cross that takes it away. */
+/** An active filter, with a link that removes it. */
 export function AppliedChip({ to, label }: { to: string; label: string }) {
   return (
     <Link

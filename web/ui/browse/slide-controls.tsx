@@ -15,7 +15,7 @@ export type SlideControlsProps = {
   className?: string | undefined
 }
 
-/** Dots, a visible Pause, and arrows if wanted, for whatever moves by itself. */
+/** Dots, a visible Pause button, and optional arrows, for autoplaying content. */
 export function SlideControls({
   count,
   current,
@@ -40,7 +40,7 @@ export function SlideControls({
       <span className="flex flex-wrap items-center">
         {Array.from({ length: count }, (_, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by index.
             key={index}
             type="button"
             aria-label={`${noun} ${index + 1} of ${count}`}

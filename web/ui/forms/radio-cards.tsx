@@ -8,7 +8,7 @@ type RadioCard = {
   label: ReactNode
   description?: ReactNode
   icon?: ReactNode
-  /** On the right end, as a price. */
+  /** Content at the right end, such as a price. */
   aside?: ReactNode
   disabled?: boolean | undefined
 }
@@ -26,7 +26,7 @@ export type RadioCardsProps = {
   columns?: boolean | undefined
 }
 
-/** A choice between a few things that each need a line of explanation (payment methods). */
+/** Radio buttons as cards, for options with an explanation (payment methods). */
 export function RadioCards({
   legend,
   hideLegend,
@@ -78,7 +78,7 @@ export function RadioCards({
   )
 }
 
-/** Controlled when `value` is given, else left to the form: both work without script. */
+/** Controlled when `value` is given, else uncontrolled: both work without script. */
 export function checkedProps(own: string, value?: string, defaultValue?: string, onChange?: (value: string) => void) {
   const listener = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value))
   if (value !== undefined) return { checked: own === value, onChange: listener ?? noop }

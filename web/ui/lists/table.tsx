@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A table in a region of its own that scrolls sideways, by keyboard too. `label` names both. */
+/** A table in a region that scrolls horizontally, also by keyboard. `label` names both. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <section
@@ -24,7 +24,7 @@ export type ColumnSort = { to: string; direction: 'ascending' | 'descending' | '
 
 type ThProps = ComponentProps<'th'> & { numeric?: boolean | undefined; sort?: ColumnSort | undefined }
 
-/** A column heading. With `sort` it is a link that turns the order round; the state lives in the address. */
+/** A column heading. With `sort` it is a link that reverses the sort, which is in the URL. */
 export function Th({ numeric, sort, className, children, ...rest }: ThProps) {
   return (
     <th
@@ -58,7 +58,7 @@ export function SortLink({ sort, className, children }: { sort: ColumnSort; clas
   )
 }
 
-/** A cell; numbers stand on the right in digits of one width. */
+/** A cell; numbers are right-aligned with tabular digits. */
 export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean | undefined }) {
   return (
     <td
@@ -72,7 +72,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { num
   )
 }
 
-/** A row whose details are open or shut: a real button, so that it works by keyboard and says its state. */
+/** The button that expands a row: a real button with aria-expanded. */
 export function ExpandButton({
   expanded,
   controls,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | undefined }
 
-/** Views of one list whose choice lives in the address ("All 128", "Pending 3"). */
+/** Tabs of a list, stored in the URL ("All 128", "Pending 3"). */
 export function TabLinks({
   label,
   tabs,

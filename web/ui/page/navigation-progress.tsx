@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A 2 px line over the page while the next one loads; shows itself after 150 ms, so that a quick page shows none. */
+/** A 2 px progress line while the next page loads; appears after 150 ms. */
 export function NavigationProgress() {
   const navigation = useNavigation()
   if (navigation.state === 'idle') return null

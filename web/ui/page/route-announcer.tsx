@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does when a page loads, done for pages that come without one: the focus goes to the new page's heading and
- * its title is spoken. A change of the query alone (a filter, a page of a list) leaves the focus where it is.
+ * Does for client navigations what a browser does for page loads: the focus moves to the new page's heading and
+ * its title is announced. A change of the query only (a filter, a page of a list) does not move the focus.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()

@@ -1,4 +1,4 @@
-/** A stop of the Tab key that leads past others; unless told otherwise straight to the page's own content (`<main id="main">`). */
+/** A skip link, by default to the main content (`<main id="main">`). */
 export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
   return (
     <a

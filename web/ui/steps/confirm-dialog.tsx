@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   /** The specification's question ("Are you sure you want to delete this product?"). */
   question: ReactNode
-  /** What will happen, when the question alone does not say. */
+  /** The consequences, when the question does not state them. */
   children?: ReactNode
   /** A verb and its object: "Delete product". Never "OK". */
   verb: string
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. The focus starts on Cancel. */
+/** A confirmation before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   question,
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       title={question}
       footer={
         <>
-          {/* The focus is on the safe choice. */}
+          {/* The safe option has the focus. */}
           <Button data-autofocus variant="secondary" size="md" onClick={onCancel}>
             {cancelLabel}
           </Button>

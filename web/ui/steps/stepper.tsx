@@ -23,7 +23,7 @@ const stepClass =
 const inputClass =
   'w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
-/** A number with minus and plus, typed or pressed; without script it is a plain number field. */
+/** A number field with minus and plus buttons; without script a plain number field. */
 export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, onChange }: StepperProps) {
   const [value, setValue] = useState(defaultValue)
   function set(next: number) {
@@ -69,12 +69,12 @@ export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, on
 
 export type StepButtonsProps = Shared & {
   value: number
-  /** Attributes of the two buttons, as `{ type: 'submit', name: 'intent', value: 'subtract' }`: each press is a form post. */
+  /** Attributes of the two buttons, as `{ type: 'submit', name: 'intent', value: 'subtract' }`: each click submits the form. */
   minus: ComponentProps<'button'>
   plus: ComponentProps<'button'>
 }
 
-/** The cart's way: the count is text and each button submits, so it works without script. */
+/** The stepper of the cart: the count is text and each button submits, so that it works without script. */
 export function StepButtons({ label, value, min = 0, max = 99, minus, plus }: StepButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section.

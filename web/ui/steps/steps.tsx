@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 
-/** Where one is in a sequence: "Your Cart", "Checkout Details", "Order Complete". `current` counts from 0. */
+/** The current step of a sequence: "Your Cart", "Checkout Details", "Order Complete". `current` counts from 0. */
 export function Steps({
   steps,
   current,
