@@ -48,7 +48,7 @@ test('a promo code that could not be asked about: Failed to apply promo code.', 
 
 test('an address that could not be saved: Failed to save address.', async () => {
   const answer = await answerCheckout(argsOf('/checkout', { ...TYPED, intent: 'address' }))
-  expect(answer).toMatchObject({ address: { message: 'Failed to save address.', typed: { fullName: 'Asha Rao' } } })
+  expect(answer).toMatchObject({ address: { message: 'Failed to save address.', typed: { full_name: 'Asha Rao' } } })
 })
 
 test('an order that met a fault: Checkout failed., and the same key for the next try', async () => {
