@@ -1,22 +1,22 @@
 import { useFetcher } from 'react-router'
-import { AccountField } from '#web/components/account/account-field.tsx'
-import type { StepAnswer } from '#web/components/account/link-step.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 
 /** Says that an email is not confirmed, and sends the link again. Without script the result is shown on the link's own page. */
 export function UnconfirmedEmail() {
-  const fetcher = useFetcher<StepAnswer>()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const fetcher = useFetcher<FormResult>()
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <fetcher.Form
       method="post"
       action="/confirm-email"
       className="flex flex-wrap items-center gap-x-2 text-ui text-muted"
     >
-      <AccountField />
-      <p role="status" className={answer && !answer.isDone ? 'text-danger' : undefined}>
-        {answer ? answer.message : 'Your email is not confirmed yet.'}
+      <HiddenFields />
+      <p role="status" className={result && !result.ok ? 'text-danger' : undefined}>
+        {result ? result.message : 'Your email is not confirmed yet.'}
       </p>
-      {!answer?.isDone && (
+      {!result?.ok && (
         <button
           type="submit"
           aria-disabled={fetcher.state !== 'idle'}

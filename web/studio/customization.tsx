@@ -26,7 +26,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">Customization</PageHeading>
-      <Studio data={loaderData} answer={actionData} />
+      <Studio data={loaderData} sent={actionData} />
     </div>
   )
 }

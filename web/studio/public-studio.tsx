@@ -32,7 +32,7 @@ export default function PublicStudio({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">Customization</PageHeading>
-      <Studio data={loaderData} answer={undefined} />
+      <Studio data={loaderData} sent={undefined} />
     </div>
   )
 }

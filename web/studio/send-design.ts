@@ -5,15 +5,8 @@ import { AddCustomized } from '#contract/customization.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-
-export type DesignAnswer =
-  | { isAdded: true; customizedProductId: string }
-  /** `fields` are named as in the form. */
-  | { isAdded: false; message: string; fields: Record<string, string>; typed: Typed }
-
-/** The selected values: without script they are returned with the errors. */
-export type Typed = { size: string; material: string; color: string; description: string; quantity: number }
 
 /** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
 export async function sendDesign(args: ApiArgs) {
@@ -21,17 +14,17 @@ export async function sendDesign(args: ApiArgs) {
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
   if (id.success) {
     const result = await bag(args, id.data, form)
-    return result.ok ? data<DesignAnswer>({ isAdded: true, customizedProductId: id.data }) : refused(result, form)
+    return result.ok ? data<FormResult>(done('add', '')) : refuse(result, form)
   }
   const design = z.safeDecode(AddCustomized, (await plain(form)) as never)
   if (!design.success) {
     const fields = Object.fromEntries(design.error.issues.map(({ path, message }) => [path.join('.'), message]))
-    return refused({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
+    return refuse({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
   }
   const made = await attempt(api(args).customization.add(design.data))
-  if (!made.ok) return refused(made, form)
+  if (!made.ok) return refuse(made, form)
   const result = await bag(args, made.value.id, form)
-  return result.ok ? redirect('/cart') : refused(result, form)
+  return result.ok ? redirect('/cart') : refuse(result, form)
 }
 
 function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: FormData) {
@@ -40,11 +33,10 @@ function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: Form
   return attempt(api(args).cart.addCustomized({ customizedProductId, size: size ?? '', color: color ?? '', quantity }))
 }
 
-function refused({ message, fields }: { message: string; fields: Record<string, string> }, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 1_000)
-  const [size, material, color] = [text('size'), text('material'), text('color')]
-  const typed = { size, material, color, description: text('description'), quantity: Number(text('quantity')) || 1 }
-  return data<DesignAnswer>({ isAdded: false, message, fields, typed }, { status: 422 })
+function refuse({ message, fields }: { message: string; fields: Record<string, string> }, form: FormData) {
+  const { description, ...others } = typedIn(form, ['size', 'material', 'color', 'description', 'quantity'])
+  const typed = { ...others, description: description.slice(0, 1_000) }
+  return data<FormResult>(refused('add', message, fields, { typed }), { status: 422 })
 }
 
 /** The form of a page without script as API input, with a preset as placement. */

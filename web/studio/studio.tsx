@@ -2,7 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
-import { ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
+import { BoundTo } from '#web/components/account/account-field.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { garmentFor } from '#web/components/sizes/size-charts.ts'
 import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
@@ -20,7 +22,6 @@ import { DesignPanel } from './design-panel.tsx'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
 import { SendButton } from './send-button.tsx'
-import type { DesignAnswer } from './send-design.ts'
 import { Step, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
@@ -41,11 +42,15 @@ const SHIRT_PLACE =
 /** Keeps focused fields out from behind the sticky shirt. */
 const SCROLL_MARGIN = 'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[52svh]'
 
-type StudioProps = { data: StudioData; answer: DesignAnswer | undefined }
+type StudioProps = {
+  data: StudioData
+  /** What the form was answered without script. */
+  sent: FormResult | undefined
+}
 
 /** The studio: shirt preview and form. On phones the form is four tabs below the shirt. */
-export function Studio({ data, answer }: StudioProps) {
-  const studio = useStudio(data, answer)
+export function Studio({ data, sent }: StudioProps) {
+  const studio = useStudio(data, sent)
   const { garment, choices, picture, placing, side, setSide, result, warnings } = studio
   if (result) return <DesignAdded result={result} startOver={studio.startOver} />
   return (
@@ -118,11 +123,9 @@ function Decisions({ data, studio }: { data: StudioData; studio: StudioState }) 
         onSubmit={(event) => void studio.submit(event)}
         className="grid gap-6 lg:gap-8"
       >
-        <input type="hidden" name={ACCOUNT_FIELD} value={data.owner ?? ''} />
-        <input type="hidden" name="category" value={category} />
-        {Object.entries(priceFields(config)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <BoundTo account={data.owner ?? ''}>
+          <HiddenFields fields={{ category, ...priceFields(config) }} />
+        </BoundTo>
         <Step base={base} name="Garment" tab={tab} onTab={setTab}>
           <CategorySelect categories={data.categories} category={category} />
           <OptionButtons

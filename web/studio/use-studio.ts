@@ -5,15 +5,15 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { clearDraft, loadDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
 import { describePlacement, printWarnings } from './print-warnings.ts'
-import type { DesignAnswer, Typed } from './send-design.ts'
 import { uploadDesign } from './upload.ts'
 import { fillArea, usePlacement } from './use-placement.ts'
 
-export type Choices = Typed
+export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
 /** By the API's field names. */
 export type Errors = Partial<
   Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
@@ -26,12 +26,13 @@ const NOTHING: Choices = { size: '', material: '', color: '', description: '', q
 const FIRST_SHARE = 0.8
 
 /** The state of the studio, stored across a reload and a login, and its submission. */
-export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | undefined) {
-  const [choices, setChoices] = useState<Choices>(answer && !answer.isAdded ? answer.typed : NOTHING)
+export function useStudio({ owner, config }: StudioData, sent: FormResult | undefined) {
+  const refusal = sent && !sent.ok ? sent : null
+  const [choices, setChoices] = useState<Choices>(() => choicesIn(refusal?.typed ?? {}))
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [side, setSide] = useState<Side>('front')
-  const [errors, setErrors] = useState<Errors>(answer && !answer.isAdded ? answer.fields : {})
-  const [notice, setNotice] = useState(answer && !answer.isAdded ? answer.message : null)
+  const [errors, setErrors] = useState<Errors>(refusal?.fields ?? {})
+  const [notice, setNotice] = useState(refusal?.message ?? null)
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
   const [result, setResult] = useState<Result | null>(null)
   const [isRestored, setRestored] = useState(false)
@@ -41,7 +42,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   const made = useRef<Result | null>(null)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const bag = useFetcher<DesignAnswer>()
+  const bag = useFetcher<FormResult>()
   const category = config?.category ?? ''
   const garment = garmentOf(category)
   const placing = usePlacement(garment, picture)
@@ -94,7 +95,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   useEffect(() => {
     if (bag.state !== 'idle' || !bag.data || !made.current) return
     setProgress({ step: 'idle' })
-    if (bag.data.isAdded) {
+    if (bag.data.ok) {
       setResult(made.current)
       void clearDraft(owner)
     } else setNotice(bag.data.message)
@@ -129,7 +130,7 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (progress.step !== 'idle' || !config) return
-    const missing = missingOf(config, choices, picture)
+    const missing = missingOptions(config, choices, picture)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return setNotice(MESSAGES.allFieldsRequired)
     setNotice(null)
@@ -197,11 +198,16 @@ export function useStudio({ owner, config }: StudioData, answer: DesignAnswer | 
 
 export type StudioState = ReturnType<typeof useStudio>
 
+/** What was chosen before, where the form comes back without script. */
+function choicesIn({ quantity, ...typed }: Record<string, string>): Choices {
+  return { ...NOTHING, ...typed, quantity: Number(quantity) || NOTHING.quantity }
+}
+
 function without(errors: Errors, names: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
 
-function missingOf({ sizes, materials, colors }: StudioConfig, choices: Choices, picture: unknown): Errors {
+function missingOptions({ sizes, materials, colors }: StudioConfig, choices: Choices, picture: unknown): Errors {
   const { size, material, color, description } = choices
   const isThere = {
     size: sizes.includes(size),

@@ -3,44 +3,44 @@ import { ImageId } from '#contract/images.ts'
 import { contract } from '#contract/index.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { reasons } from '#web/admin/categories/edit-categories.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const NOT_ADDED = 'Failed to add image. Please try again.'
 const NOT_UPDATED = 'Failed to update image'
 const NOT_DELETED = 'Failed to delete image'
 
 /** Adds the image that a form sends. */
-export async function addImage(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function addImage(args: ApiArgs, form: FormData): Promise<FormResult> {
   const read = readForm(contract.images.add.form, await typed(form))
   if (!read.ok)
-    return failed('add', read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED, read.fields)
+    return refused('add', read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED, read.fields)
   const added = await nullOnError(args, attempt(api(args).images.add(read.value)))
   if (added?.ok) return done('add', 'Image added Successfully! 🎉')
-  return failed('add', NOT_ADDED, reasons(added))
+  return refused('add', NOT_ADDED, reasons(added))
 }
 
 /** Adds, edits or deletes an image, as a form of the list asks. */
-export async function changeImage(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changeImage(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = textOf(form, 'intent')
   if (intent === 'add') return addImage(args, form)
   const id = ImageId.safeParse(Number(form.get('id')))
-  if (intent === 'delete') return id.success ? remove(args, id.data) : failed('delete', NOT_DELETED)
-  return id.success ? update(args, id.data, form) : failed('update', NOT_UPDATED)
+  if (intent === 'delete') return id.success ? remove(args, id.data) : refused('delete', NOT_DELETED)
+  return id.success ? update(args, id.data, form) : refused('update', NOT_UPDATED)
 }
 
-async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<Answer> {
+async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<FormResult> {
   const read = readForm(contract.images.update.form, await typed(form))
-  if (!read.ok) return failed('update', NOT_UPDATED, read.fields)
+  if (!read.ok) return refused('update', NOT_UPDATED, read.fields)
   const updated = await nullOnError(args, attempt(api(args).images.update({ id, ...read.value })))
-  return updated?.ok ? done('update', 'Image updated.') : failed('update', NOT_UPDATED, reasons(updated))
+  return updated?.ok ? done('update', 'Image updated.') : refused('update', NOT_UPDATED, reasons(updated))
 }
 
-async function remove(args: ApiArgs, id: ImageId): Promise<Answer> {
+async function remove(args: ApiArgs, id: ImageId): Promise<FormResult> {
   const removed = await nullOnError(args, attempt(api(args).images.remove({ id })))
-  return removed?.ok ? done('delete', 'Image deleted.') : failed('delete', NOT_DELETED)
+  return removed?.ok ? done('delete', 'Image deleted.') : refused('delete', NOT_DELETED)
 }
 
 /** The text fields, with the same names in the form and in the API. */

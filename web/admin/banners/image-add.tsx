@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -15,14 +16,14 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Add General Image', description: 'A banner or another picture of the shop.' })
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
-  const answer = await addImage(args, await args.request.formData())
-  if (answer.ok && !isFromScript(args.request)) throw redirect('/admin/images')
-  return answer
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const result = await addImage(args, await args.request.formData())
+  if (result.ok && !isFromScript(args.request)) throw redirect('/admin/images')
+  return result
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('add', 'Failed to add image. Please try again.'))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('add', 'Failed to add image. Please try again.'))
 }
 
 export default function ImageAdd({ actionData }: Route.ComponentProps) {
@@ -40,9 +41,9 @@ export default function ImageAdd({ actionData }: Route.ComponentProps) {
       >
         Add General Image
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <Panel className="mt-5 max-w-2xl">
-        <ImageForm key={turn} answer={actionData} onDone={() => setTurn(turn + 1)} />
+        <ImageForm key={turn} result={actionData} onDone={() => setTurn(turn + 1)} />
       </Panel>
     </>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Image } from '#contract/images.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { CropField } from '#web/admin/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { BannerText } from './banner-text.tsx'
 import { placeOf } from './image-places.ts'
@@ -15,21 +16,20 @@ export type ImageFormProps = {
   image?: Image | undefined
   /** The place that a new image is for. */
   title?: string | undefined
-  answer: Answer | undefined
+  result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Title and picture of an image. A picture for a place in the shop is cropped to its aspect ratio. */
-export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormProps) {
+export function ImageForm({ image, title, result, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
   const [typed, setTyped] = useState(image?.title ?? title ?? '')
   const place = placeOf(typed)
   return (
-    <fetcher.Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      {image && <input type="hidden" name="id" value={image.id} />}
+    <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
+      <HiddenFields fields={{ intent, id: image?.id }} />
       <Field
         label="Title"
         name="title"
@@ -70,6 +70,6 @@ export function ImageForm({ image, title, answer, onDone, onCancel }: ImageFormP
           {...{ isBusy, onCancel }}
         />
       </div>
-    </fetcher.Form>
+    </form>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Image } from '#contract/images.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { CardButtons } from '#web/admin/lists/card-buttons.tsx'
@@ -14,6 +14,7 @@ import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changeImage(args, await args.request.formData())
 }
 
@@ -62,9 +63,9 @@ const LOST: Record<string, string> = {
   update: 'Failed to update image',
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), failed(intent, LOST[intent] ?? 'Failed to update image'))
+  return toasted(serverAction(), refused(intent, LOST[intent] ?? 'Failed to update image'))
 }
 
 /** One to edit, or the title of one to add. */
@@ -93,7 +94,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       <PageHeading size="h2" aside={<AddLink to="/admin/images/add">Add image</AddLink>}>
         Banner images
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {asked && (
         <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
           {consequences(asked)}
@@ -110,7 +111,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
             key={one.title}
             image={'id' in one ? one : undefined}
             title={'id' in one ? undefined : one.title}
-            answer={actionData}
+            result={actionData}
             onDone={close}
             onCancel={onCancel}
           />

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -44,17 +45,17 @@ function isAbout(text: string, q: string): boolean {
   return text.toLowerCase().includes(q.toLowerCase())
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changeCategory(args, await args.request.formData())
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = (await request.clone().formData()).get('intent') === 'delete' ? 'delete' : 'update'
-  const answer = serverAction().then((came) => {
+  const result = serverAction().then((came) => {
     if (came.fields.reason) toast.error(came.fields.reason, 6_000)
     return came
   })
-  return toasted(answer, failed(intent, `Failed to ${intent} the category. Please try again.`))
+  return toasted(result, refused(intent, `Failed to ${intent} the category. Please try again.`))
 }
 
 export default function Categories({ loaderData: { view, list, edited, asked }, actionData }: Route.ComponentProps) {
@@ -69,7 +70,7 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
       <PageHeading size="h2" aside={<AddLink to="/admin/category/add">Add category</AddLink>}>
         Categories
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {asked && asked.productCount > 0 && <CategoryInUseNotice category={asked} />}
       {asked && asked.productCount === 0 && (
         <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
@@ -78,7 +79,7 @@ export default function Categories({ loaderData: { view, list, edited, asked }, 
       )}
       <FormDialog title="Edit Category" asked={edited} open={open} onClose={close}>
         {(category, onCancel) => (
-          <CategoryForm key={category.id} category={category} answer={actionData} onDone={close} onCancel={onCancel} />
+          <CategoryForm key={category.id} category={category} result={actionData} onDone={close} onCancel={onCancel} />
         )}
       </FormDialog>
       <div className="my-4">

@@ -1,28 +1,28 @@
 import type { Category } from '#contract/categories.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 export type CategoryFormProps = {
   /** The entity to edit; undefined adds a new one. */
   category?: Category | undefined
   /** What came of the form where there is no script. */
-  answer: Answer | undefined
+  result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
 /** Name, description and image of a category. */
-export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFormProps) {
+export function CategoryForm({ category, result, onDone, onCancel }: CategoryFormProps) {
   const intent = category ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, result, onDone })
   return (
-    <fetcher.Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      {category && <input type="hidden" name="id" value={category.id} />}
+    <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
+      <HiddenFields fields={{ intent, id: category?.id }} />
       <Field
         label="Name"
         name="name"
@@ -57,6 +57,6 @@ export function CategoryForm({ category, answer, onDone, onCancel }: CategoryFor
           {...{ isBusy, onCancel }}
         />
       </div>
-    </fetcher.Form>
+    </form>
   )
 }

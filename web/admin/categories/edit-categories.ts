@@ -1,10 +1,10 @@
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { CategoryId } from '#contract/products.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const CATEGORY_TEXTS = {
   added: 'Category added Successfully!',
@@ -14,35 +14,35 @@ const CATEGORY_TEXTS = {
 }
 
 /** Adds the category that a form describes. */
-export async function addCategory(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function addCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
   const read = readForm(contract.categories.add.form, await typed(form))
-  if (!read.ok) return failed('add', CATEGORY_TEXTS.notAdded, read.fields)
+  if (!read.ok) return refused('add', CATEGORY_TEXTS.notAdded, read.fields)
   const added = await nullOnError(args, attempt(api(args).categories.add(read.value)))
   if (added?.ok) return done('add', CATEGORY_TEXTS.added)
-  return failed('add', CATEGORY_TEXTS.notAdded, reasons(added))
+  return refused('add', CATEGORY_TEXTS.notAdded, reasons(added))
 }
 
 /** Edits or deletes a category, as a form of the list asks. */
-export async function changeCategory(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changeCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
   const isDelete = form.get('intent') === 'delete'
   const id = CategoryId.safeParse(Number(form.get('id')))
   const { notDeleted, notUpdated } = CATEGORY_TEXTS
-  if (!id.success) return isDelete ? failed('delete', notDeleted) : failed('update', notUpdated)
+  if (!id.success) return isDelete ? refused('delete', notDeleted) : refused('update', notUpdated)
   return isDelete ? remove(args, id.data) : update(args, id.data, form)
 }
 
-async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<Answer> {
+async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
   const read = readForm(contract.categories.update.form, await typed(form))
-  if (!read.ok) return failed('update', CATEGORY_TEXTS.notUpdated, read.fields)
+  if (!read.ok) return refused('update', CATEGORY_TEXTS.notUpdated, read.fields)
   const updated = await nullOnError(args, attempt(api(args).categories.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Category updated.')
-  return failed('update', CATEGORY_TEXTS.notUpdated, reasons(updated))
+  return refused('update', CATEGORY_TEXTS.notUpdated, reasons(updated))
 }
 
-async function remove(args: ApiArgs, id: CategoryId): Promise<Answer> {
+async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
   const removed = await nullOnError(args, attempt(api(args).categories.remove({ id })))
   if (removed?.ok) return done('delete', 'Category deleted.')
-  return failed('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
+  return refused('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
 }
 
 async function typed(form: FormData) {

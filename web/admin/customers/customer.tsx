@@ -5,15 +5,16 @@ import { attempt } from '#contract/http/client.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/addresses/orders-address.ts'
-import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/lists/list-results.tsx'
 import { OrderLinks } from '#web/admin/orders/list/latest-orders.tsx'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { api } from '#web/api.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -42,17 +43,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { customer, page, list }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = UserId.safeParse(args.params.id)
-  if (!id.success) return failed('note', NOT_SAVED)
+  if (!id.success) return refused('note', NOT_SAVED)
   const note = String(form.get('note') ?? '').trim() || null
   const saved = await nullOnError(args, attempt(api(args).customers.note({ id: id.data, note })))
-  return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? NOT_SAVED, saved?.fields)
+  return saved?.ok ? done('note', 'Note saved!') : refused('note', saved?.message ?? NOT_SAVED, saved?.fields)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('note', NOT_SAVED))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('note', NOT_SAVED))
 }
 
 /** One customer: orders, returns, contact details and the owner's notes. */
@@ -73,7 +74,7 @@ export default function CustomerPage({ loaderData: { customer, page, list }, act
       >
         {name}
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <Figures customer={customer} />
@@ -101,7 +102,7 @@ export default function CustomerPage({ loaderData: { customer, page, list }, act
           <Panel title="Address">
             {address ? <AddressBlock address={address} /> : <p className="text-ui text-muted">None given yet.</p>}
           </Panel>
-          <NoteForm key={id} customer={customer} answer={actionData} />
+          <NoteForm key={id} customer={customer} result={actionData} />
         </div>
       </div>
     </>
@@ -184,11 +185,11 @@ function Returns({ returns }: Pick<Customer, 'returns'>) {
   )
 }
 
-function NoteForm({ customer, answer }: { customer: Customer; answer: Answer | undefined }) {
-  const { fetcher, form, errors, isBusy } = useAnsweredForm('note', answer, () => undefined)
+function NoteForm({ customer, result }: { customer: Customer; result: FormResult | undefined }) {
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result })
   return (
     <Panel title="Note">
-      <fetcher.Form ref={form} method="post" className="grid gap-3">
+      <form method="post" {...formProps} noValidate={false} className="grid gap-3">
         <TextArea
           label="Your note"
           name="note"
@@ -207,7 +208,7 @@ function NoteForm({ customer, answer }: { customer: Customer; answer: Answer | u
         >
           Save note
         </Button>
-      </fetcher.Form>
+      </form>
     </Panel>
   )
 }

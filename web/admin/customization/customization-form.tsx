@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StudioConfig } from '#contract/customization.ts'
 import { type Paise, plus } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { ColourField } from '#web/admin/forms/colour-field.tsx'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { paiseOf } from '#web/admin/products/product-values.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,11 +21,11 @@ export type CustomizationFormProps = {
   category: string
   /** What is offered now; null for a category that is not offered yet. */
   config: StudioConfig | null
-  answer: Answer | undefined
+  result: FormResult | undefined
 }
 
 /** What shoppers can choose for a shirt of their own, and what it costs. */
-export function CustomizationForm({ category, config, answer }: CustomizationFormProps) {
+export function CustomizationForm({ category, config, result }: CustomizationFormProps) {
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
   const [prices, setPrices] = useState<Prices>({
@@ -33,7 +34,7 @@ export function CustomizationForm({ category, config, answer }: CustomizationFor
     customizationPrice: textOf(config?.customizationPrice),
   })
   const [isDirty, setDirty] = useState(false)
-  const { fetcher, form, errors } = useAnsweredForm('save', answer, () => setDirty(false))
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'save', result, onDone: () => setDirty(false) })
   const price = (name: keyof Prices) => ({
     name,
     value: prices[name],
@@ -52,14 +53,16 @@ export function CustomizationForm({ category, config, answer }: CustomizationFor
       setDirty(true)
     }
   return (
-    <fetcher.Form
-      ref={form}
+    <form
       method="post"
-      noValidate
-      onInput={(_event: FormEvent) => setDirty(true)}
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event)
+        setDirty(true)
+      }}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
-      <input type="hidden" name="category" value={category} />
+      <HiddenFields fields={{ category }} />
       <Panel className="grid gap-6">
         <ColourField name="color" value={colours} onChange={touch(setColours)} error={errors.colors} />
         <SizeChecks value={sizes} onChange={touch(setSizes)} error={errors.sizes} />
@@ -90,14 +93,14 @@ export function CustomizationForm({ category, config, answer }: CustomizationFor
           <Field label="Customisation price" {...price('customizationPrice')} />
         </div>
         <div className="flex justify-end">
-          <Button type="submit" size="md" busy={fetcher.state !== 'idle'} busyLabel="Saving...">
+          <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
             Save
           </Button>
         </div>
       </Panel>
       <CardPreview category={category} colours={colours} sizes={sizes} prices={prices} />
       <UnsavedGuard isDirty={isDirty} />
-    </fetcher.Form>
+    </form>
   )
 }
 

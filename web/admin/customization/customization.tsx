@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { CUSTOM_CATEGORIES } from '#contract/options.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -33,12 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { category, offered, config, isRead: config !== null }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return saveCustomization(args, await args.request.formData())
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('save', 'Failed to save category config.'))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('save', 'Failed to save category config.'))
 }
 
 export default function Customization({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +53,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
       <PageHeading size="h2" intro="Options and prices for custom shirts">
         Customisation
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <TabLinks
         label="Shirt types"
         className="-mx-1 my-4 flex-wrap p-1"
@@ -71,7 +72,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
               <p>{category} is not offered in the studio yet. Save to offer it.</p>
             </Notice>
           )}
-          <CustomizationForm key={category} category={category} config={config} answer={actionData} />
+          <CustomizationForm key={category} category={category} config={config} result={actionData} />
         </>
       ) : (
         <EmptyState art="shirt" title="Select a category first.">

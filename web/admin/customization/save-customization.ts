@@ -3,16 +3,16 @@ import { SaveStudioConfig } from '#contract/customization.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { splitList } from '#contract/options.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const NOT_SAVED = 'Failed to save category config.'
 
 /** Saves what a category offers in the studio. */
-export async function saveCustomization(args: ApiArgs, form: FormData): Promise<Answer> {
-  if (textOf(form, 'category') === '') return failed('save', MESSAGES.customCategoryMissing)
+export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
+  if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
   const read = readForm(SaveStudioConfig, {
     category: textOf(form, 'category'),
     // Without script they are typed into a text field after the hidden one.
@@ -23,10 +23,10 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
     offerPrice: rupeesOf(form, 'offerPrice'),
     customizationPrice: rupeesOf(form, 'customizationPrice'),
   })
-  if (!read.ok) return failed('save', NOT_SAVED, read.fields)
+  if (!read.ok) return refused('save', NOT_SAVED, read.fields)
   const saved = await nullOnError(args, attempt(api(args).customization.save(read.value)))
   if (saved?.ok) return done('save', 'Category config saved.')
-  return failed('save', NOT_SAVED, saved ? saved.fields : {})
+  return refused('save', NOT_SAVED, saved ? saved.fields : {})
 }
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)

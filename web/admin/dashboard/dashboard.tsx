@@ -1,11 +1,12 @@
 import { FolderOpen, ReceiptText, Shirt, Users } from 'lucide-react'
 import { attempt } from '#contract/http/client.ts'
-import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CountTile } from '#web/admin/lists/count-tile.tsx'
 import { LatestOrders } from '#web/admin/orders/list/latest-orders.tsx'
 import { api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -28,19 +29,21 @@ export function loader(args: Route.LoaderArgs) {
   return loadDashboard(args)
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   if (form.get('intent') === 'undo-demo') {
     const undone = await nullOnError(args, attempt(api(args).demo.undo()))
-    return undone?.ok ? done('undo-demo', 'Sample data is back.') : failed('undo-demo', undone?.message ?? NOT_PUT_BACK)
+    return undone?.ok
+      ? done('undo-demo', 'Sample data is back.')
+      : refused('undo-demo', undone?.message ?? NOT_PUT_BACK)
   }
-  if (form.get('intent') !== 'remove-demo') return failed('', NOT_REMOVED)
+  if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))
-  return removed?.ok ? done('remove-demo', 'Sample data removed!') : failed('remove-demo', NOT_REMOVED)
+  return removed?.ok ? done('remove-demo', 'Sample data removed!') : refused('remove-demo', NOT_REMOVED)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('remove-demo', NOT_REMOVED))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('remove-demo', NOT_REMOVED))
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +51,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {setup && <SetupChecklist setup={setup} />}
       {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

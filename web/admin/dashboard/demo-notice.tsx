@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,7 +29,7 @@ export function DemoNotice({ demo, isAsking }: DemoNoticeProps) {
 }
 
 function Remove({ demo, isAsking }: DemoNoticeProps) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   const [isAsked, setAsked] = useState(false)
   const preview = <Preview demo={demo} />
   return (
@@ -99,7 +99,7 @@ function namesOf(stays: DemoState['stays'], wanted: DemoState['stays'][number]['
 }
 
 function Undo({ until }: { until: Date | null }) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   if (!until) return null
   return (
     <Notice

@@ -8,7 +8,7 @@ export type QuestionPanelProps = {
   verb: string
   /** Danger unless the action can be undone. */
   variant?: 'danger' | 'primary' | undefined
-  /** Where the answer goes. */
+  /** The screen whose action it asks. */
   action: string
   /** What it says: 'yes' in so many words. */
   fields: Record<string, string | number>

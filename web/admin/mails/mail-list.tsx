@@ -2,7 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import type { SentMail } from '#contract/mails.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -43,7 +43,7 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
 }
 
 function Failure({ mail: { id, subject, lastError, canSendAgain } }: { mail: SentMail }) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   return (
     <>
       {lastError && <span className="break-words text-danger">{lastError}</span>}

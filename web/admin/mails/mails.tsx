@@ -3,12 +3,13 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { MailId } from '#contract/mails.ts'
 import { listHref, pageIn } from '#web/admin/addresses/list-address.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
-import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,16 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { page, list: await nullOnError(args, api(args).mails.failed({ page, limit: PAGE_SIZE })) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const id = MailId.safeParse((await args.request.formData()).get('id'))
-  if (!id.success) return failed('again', NOT_SENT)
+  if (!id.success) return refused('again', NOT_SENT)
   const queued = await nullOnError(args, attempt(api(args).mails.again({ id: id.data })))
   if (queued?.ok) return done('again', 'The email is being sent again.')
-  return failed('again', queued?.message ?? NOT_SENT)
+  return refused('again', queued?.message ?? NOT_SENT)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('again', NOT_SENT))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('again', NOT_SENT))
 }
 
 export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
@@ -44,7 +45,7 @@ export default function Mails({ loaderData: { page, list }, actionData }: Route.
       <PageHeading size="h2" intro="Retried for 12 hours, or rejected by the recipient’s server.">
         Failed emails
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <ListResults
         path={MAILS_PATH}
         loading="Loading emails..."

@@ -4,39 +4,39 @@ import { contract } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ProductId } from '#contract/products.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { filesOf, readForm, textOf } from '#web/admin/forms/form-values.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
 
 /** Adds the product that a form describes. */
-export async function addProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = wireOf(form)
   const read = readForm(contract.products.add.form, { ...wire, image: await filesOf(form) })
   // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
   if (!read.ok || Object.keys(missing).length > 0)
-    return failed('add', withSpecifiedText(missing, notDone('add')), missing)
+    return refused('add', withSpecifiedText(missing, notDone('add')), missing)
   const added = await nullOnError(args, attempt(api(args).products.add(read.value)))
   if (added?.ok) return done('add', 'Product added successfully!')
   const fields = added ? reasons(added) : {}
-  return failed('add', withSpecifiedText(fields, notDone('add')), fields)
+  return refused('add', withSpecifiedText(fields, notDone('add')), fields)
 }
 
 /** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
-export async function changeProduct(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changeProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = textOf(form, 'intent')
   const id = ProductId.safeParse(Number(form.get('id')))
-  if (!id.success) return failed(intent, notDone(intent))
+  if (!id.success) return refused(intent, notDone(intent))
   if (intent === 'stock') return changeStock(args, id.data, form)
   if (intent === 'delete' || intent === 'archive' || intent === 'restore') return turn(args, id.data, intent)
   return update(args, id.data, form)
 }
 
 /** Sends only the fields that changed since the form was loaded, so that concurrent edits of other fields are kept. */
-async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
   const before = beforeOf(form)
   const now = wireOf(form)
   const image = await filesOf(form)
@@ -47,26 +47,26 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<Ans
   const read = readForm(contract.products.update.form, sent)
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
   if (!read.ok || Object.keys(missing).length > 0)
-    return failed('update', withSpecifiedText(missing, notDone('update')), missing)
+    return refused('update', withSpecifiedText(missing, notDone('update')), missing)
   const updated = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Product updated.')
   const fields = updated ? reasons(updated) : {}
-  return failed('update', withSpecifiedText(fields, notDone('update')), fields)
+  return refused('update', withSpecifiedText(fields, notDone('update')), fields)
 }
 
 /** Changes only the stock: sends the typed and the loaded value, and the API applies the difference. */
-async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<Answer> {
+async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
   const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
   const read = readForm(contract.products.update.form, sent)
-  if (!read.ok) return failed('stock', notDone('stock'), read.fields)
+  if (!read.ok) return refused('stock', notDone('stock'), read.fields)
   const changed = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
   if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
-  return failed('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
+  return refused('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
 
 const TURNED = { delete: 'Product deleted.', archive: 'Product archived.', restore: 'Product restored.' }
 
-async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<Answer> {
+async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<FormResult> {
   const { remove, archive, restore } = api(args).products
   const calls = {
     delete: () => attempt(remove({ id })),
@@ -74,7 +74,7 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
     restore: () => attempt(restore({ id })),
   }
   const turned = await nullOnError<{ ok: boolean }>(args, calls[intent]())
-  return turned?.ok ? done(intent, TURNED[intent]) : failed(intent, notDone(intent))
+  return turned?.ok ? done(intent, TURNED[intent]) : refused(intent, notDone(intent))
 }
 
 type Wire = Record<string, unknown>

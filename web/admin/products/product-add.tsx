@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,14 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { categories: all?.items.map(({ id, name }) => ({ id, name })) ?? null }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
-  const answer = await addProduct(args, await args.request.formData())
-  if (answer.ok && !isFromScript(args.request)) throw redirect('/admin')
-  return answer
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const result = await addProduct(args, await args.request.formData())
+  if (result.ok && !isFromScript(args.request)) throw redirect('/admin')
+  return result
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('add', notDone('add')))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('add', notDone('add')))
 }
 
 export default function ProductAdd({ loaderData: { categories }, actionData }: Route.ComponentProps) {
@@ -45,7 +46,7 @@ export default function ProductAdd({ loaderData: { categories }, actionData }: R
   return (
     <>
       <PageHeading size="h2">Add New Product</PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {categories === null && (
         <Notice tone="warning" className="mt-4">
           <p>The categories could not be loaded. You can add the product now and choose its category later.</p>
@@ -54,7 +55,7 @@ export default function ProductAdd({ loaderData: { categories }, actionData }: R
       <Panel className="mt-5">
         <ProductForm
           categories={categories ?? []}
-          answer={actionData}
+          result={actionData}
           onDirty={setDirty}
           onDone={() => setDone(true)}
         />

@@ -1,15 +1,16 @@
 import clsx from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { KEYWORDS_MAX } from '#contract/limits.ts'
 import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { ColourField } from '#web/admin/forms/colour-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import type { Shot } from '#web/admin/forms/form-pictures.ts'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,35 +26,34 @@ export type ProductFormProps = {
   product?: { id: number; values: ProductValues } | undefined
   categories: readonly { id: number; name: string }[]
   /** What came of the form where there is no script. */
-  answer: Answer | undefined
+  result: FormResult | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined
   onDirty: (isDirty: boolean) => void
 }
 
 /** Everything about a product, with what shoppers will see beside it. */
-export function ProductForm({ product, categories, answer, onDone, onCancel, onDirty }: ProductFormProps) {
+export function ProductForm({ product, categories, result, onDone, onCancel, onDirty }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
   const [shots, setShots] = useState<readonly Shot[]>(() =>
     begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
   )
   const intent = product ? 'update' : 'add'
-  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm(intent, answer, onDone)
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({
+    intent,
+    result,
+    onDone,
+    complete(form) {
+      for (const { file } of shots) if (file) form.append('image', file, file.name)
+    },
+  })
 
   const hasPieces = values.isCombo && values.comboPieces.length > 0
 
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
     onDirty(true)
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const sent = new FormData(event.currentTarget)
-    for (const { file } of shots) if (file) sent.append('image', file, file.name)
-    void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }
 
   const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice') => ({
@@ -67,19 +67,18 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
   const amount = { inputMode: 'decimal', prefix: '₹' } as const
 
   return (
-    <fetcher.Form
-      ref={form}
+    <form
       method="post"
+      {...formProps}
       encType="multipart/form-data"
-      noValidate
-      onSubmit={submit}
-      onInput={() => onDirty(true)}
+      onInput={(event) => {
+        formProps.onInput(event)
+        onDirty(true)
+      }}
       // Keeps focused fields above the sticky bar.
       className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
     >
-      <input type="hidden" name="intent" value={intent} />
-      {product && <input type="hidden" name="id" value={product.id} />}
-      {product && <input type="hidden" name="before" value={JSON.stringify(begin)} />}
+      <HiddenFields fields={{ intent, id: product?.id, before: product && JSON.stringify(begin) }} />
       {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -202,7 +201,7 @@ export function ProductForm({ product, categories, answer, onDone, onCancel, onD
           {...{ isBusy, onCancel }}
         />
       </div>
-    </fetcher.Form>
+    </form>
   )
 }
 

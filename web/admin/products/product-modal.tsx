@@ -37,7 +37,7 @@ export function ProductModal({ product, categories, onClose }: Props) {
               key={product.id}
               product={{ id: product.id, values: valuesOf(product) }}
               categories={categories}
-              answer={undefined}
+              result={undefined}
               onDone={close}
               onCancel={ask}
               onDirty={setDirty}

@@ -1,12 +1,13 @@
 import { PRODUCTS_PATH, productsHref, productsViewOf } from '#web/admin/addresses/products-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { undoArchive } from '#web/admin/forms/undo-archive.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,15 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, list, categories, edited: named('edit'), asked: named('delete') }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changeProduct(args, await args.request.formData())
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const form = await request.clone().formData()
   const [intent, id] = [String(form.get('intent')), String(form.get('id'))]
   const onUndo = intent === 'archive' ? () => undoArchive(id) : undefined
-  return toasted(serverAction(), failed(intent, notDone(intent)), onUndo)
+  return toasted(serverAction(), refused(intent, notDone(intent)), onUndo)
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +54,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <PageHeading size="h2" aside={<AddLink to="/admin/product/add">Add product</AddLink>}>
         Products List
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {asked && (
         <QuestionPanel {...DELETE_PRODUCT} action={PRODUCTS_PATH} fields={{ intent: deletionOf(asked), id: asked.id }}>
           {consequences(asked)}
@@ -65,7 +66,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             <ProductForm
               product={{ id: edited.id, values: valuesOf(edited) }}
               categories={categories}
-              answer={actionData}
+              result={actionData}
               onDone={nothing}
               onDirty={nothing}
             />

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ManagedProduct } from '#contract/admin-products.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function StockEdit({ product, isLabelled = false }: StockEditProps) {
 type Draft = { text: string; was: number; isSent: boolean }
 
 function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const [draft, setDraft] = useState<Draft | null>(null)

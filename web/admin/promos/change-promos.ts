@@ -1,18 +1,18 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/promos.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 const NOT_ADDED = 'Failed to add promo code'
 const NOT_DELETED = 'Failed to delete promo code'
 
 /** Adds or deletes a code, as a form of the screen asks. */
-export async function changePromos(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changePromos(args: ApiArgs, form: FormData): Promise<FormResult> {
   return form.get('intent') === 'delete' ? remove(args, form) : add(args, form)
 }
 
-async function add(args: ApiArgs, form: FormData): Promise<Answer> {
+async function add(args: ApiArgs, form: FormData): Promise<FormResult> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
   const read = AddPromo.safeParse({
@@ -28,14 +28,14 @@ async function add(args: ApiArgs, form: FormData): Promise<Answer> {
     const fields = Object.fromEntries(
       read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
     )
-    return failed('add', read.error.issues[0]?.message ?? NOT_ADDED, fields)
+    return refused('add', read.error.issues[0]?.message ?? NOT_ADDED, fields)
   }
   const expiresAt = endOfDay(text('until'))
   const added = await nullOnError(args, attempt(api(args).promos.add({ ...read.data, expiresAt })))
   if (added?.ok) return done('add', 'Promo code added successfully!')
-  if (!added) return failed('add', NOT_ADDED)
+  if (!added) return refused('add', NOT_ADDED)
   const fields = added.failure.code === 'promo_code_taken' ? { code: added.message } : added.fields
-  return failed('add', added.message || NOT_ADDED, fields)
+  return refused('add', added.message || NOT_ADDED, fields)
 }
 
 /** The last moment of a day in India. */
@@ -44,9 +44,9 @@ function endOfDay(day: string): Date | null {
   return Number.isNaN(end.getTime()) ? null : end
 }
 
-async function remove(args: ApiArgs, form: FormData): Promise<Answer> {
+async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {
   const id = PromoId.safeParse(Number(form.get('id')))
-  if (!id.success) return failed('delete', NOT_DELETED)
+  if (!id.success) return refused('delete', NOT_DELETED)
   const removed = await nullOnError(args, attempt(api(args).promos.remove({ id: id.data })))
-  return removed?.ok ? done('delete', 'Promo code deleted successfully!') : failed('delete', NOT_DELETED)
+  return removed?.ok ? done('delete', 'Promo code deleted successfully!') : refused('delete', NOT_DELETED)
 }

@@ -1,17 +1,21 @@
-import type { Answer } from '#web/admin/forms/answer.ts'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** A new code. Cleared when it was taken. */
-export function PromoForm({ answer }: { answer: Answer | undefined }) {
-  const { fetcher, form, errors, isBusy } = useAnsweredForm('add', answer, () => form.current?.reset())
+export function PromoForm({ result }: { result: FormResult | undefined }) {
+  const { formProps, errors, isBusy } = useActionForm({
+    intent: 'add',
+    result,
+    onDone: () => formProps.ref.current?.reset(),
+  })
   return (
     <Panel title="Add a promo code">
-      <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="discountType" value="percentage" />
+      <form method="post" {...formProps} className="grid gap-4">
+        <HiddenFields fields={{ intent: 'add', discountType: 'percentage' }} />
         <Field
           label="Code"
           name="code"
@@ -64,7 +68,7 @@ export function PromoForm({ answer }: { answer: Answer | undefined }) {
         <Button type="submit" size="md" busy={isBusy} busyLabel="Adding...">
           Add promo code
         </Button>
-      </fetcher.Form>
+      </form>
     </Panel>
   )
 }

@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Promo } from '#contract/promos.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { type Sorting, sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { DeleteDialog, useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { CopyButton } from '#web/admin/lists/copy-button.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
@@ -15,6 +15,7 @@ import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { RowButton } from '#web/admin/lists/row-button.tsx'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -39,14 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, list, asked }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changePromos(args, await args.request.formData())
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
   const message = intent === 'delete' ? 'Failed to delete promo code' : 'Failed to add promo code'
-  return toasted(serverAction(), failed(intent, message))
+  return toasted(serverAction(), refused(intent, message))
 }
 
 export default function PromoCodes({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
@@ -55,14 +56,14 @@ export default function PromoCodes({ loaderData: { view, list, asked }, actionDa
   return (
     <>
       <PageHeading size="h2">Promo codes</PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {asked && (
         <QuestionPanel {...DELETE} action={PATH} fields={{ intent: 'delete', id: asked.id }}>
           {consequences(asked)}
         </QuestionPanel>
       )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <PromoForm answer={actionData} />
+        <PromoForm result={actionData} />
         <section aria-label="Codes" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <ListSearch
             path={PATH}

@@ -3,22 +3,23 @@ import { attempt } from '#contract/http/client.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { ReturnId } from '#contract/returns.ts'
-import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
+import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Changes the state of a return. */
-export async function changeReturn(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormResult> {
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))
-  if (!step || !id.success) return failed('', RETURN_FAILED)
-  if (step.question && !form.has('confirmed')) return failed(step.name, NOT_CONFIRMED)
+  if (!step || !id.success) return refused('', RETURN_FAILED)
+  if (step.question && !form.has('confirmed')) return refused(step.name, NOT_CONFIRMED)
   const amount = form.has('amount') ? z.safeDecode(MoneyText, String(form.get('amount'))) : null
   if (step.name === 'refund' && amount && !amount.success) {
     const message = 'Enter an amount in rupees with at most two decimals'
-    return failed(step.name, message, { amount: message })
+    return refused(step.name, message, { amount: message })
   }
   const { adminReturns } = api(args)
   const wish = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
@@ -34,7 +35,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<Answe
   )
   if (moved?.ok) return done(step.name, step.done)
   const message = moved?.message ?? RETURN_FAILED
-  return failed(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
+  return refused(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
 }
 
 /** How it was paid back by hand, where the form asks for that. */

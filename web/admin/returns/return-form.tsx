@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees } from '#contract/money.ts'
 import { canMoveReturn } from '#contract/return-states.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,11 +14,11 @@ import { type ReturnStep, STEPS } from './return-steps.ts'
 
 /** The form with the next steps of a return. */
 export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
   const { request } = one
   const steps = STEPS.filter(({ to }) => canMoveReturn(request.state, to))
-  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  const errors = fetcher.data?.fields ?? {}
   if (steps.length === 0) return <p className="text-muted">This return is closed.</p>
   const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
   const canRestock = steps.some(({ to }) => to === 'received') && request.items.length > 0

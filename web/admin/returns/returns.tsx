@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { RETURN_STATES } from '#contract/return-states.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
@@ -37,20 +38,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, list, counts }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changeReturn(args, await args.request.formData())
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const step = String((await request.clone().formData()).get('step'))
-  return toasted(serverAction(), failed(step, RETURN_FAILED))
+  return toasted(serverAction(), refused(step, RETURN_FAILED))
 }
 
 export default function Returns({ loaderData: { view, list, counts }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2">Returns</PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TabLinks
           label="Returns by state"

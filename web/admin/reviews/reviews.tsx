@@ -3,13 +3,14 @@ import { type ReviewCase, ReviewId } from '#contract/admin-reviews.ts'
 import { attempt } from '#contract/http/client.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
-import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,18 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, list: await nullOnError(args, api(args).adminReviews.list(wish)) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = ReviewId.safeParse(form.get('id'))
   const turn = form.get('turn') === 'show' ? 'show' : 'hide'
-  if (!id.success) return failed(turn, NOT_CHANGED)
+  if (!id.success) return refused(turn, NOT_CHANGED)
   const turned = await nullOnError(args, attempt(api(args).adminReviews[turn]({ id: id.data })))
-  if (!turned?.ok) return failed(turn, NOT_CHANGED)
+  if (!turned?.ok) return refused(turn, NOT_CHANGED)
   return done(turn, turn === 'hide' ? 'Review hidden!' : 'Review shown!')
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('', NOT_CHANGED))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('', NOT_CHANGED))
 }
 
 export default function Reviews({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
@@ -56,7 +57,7 @@ export default function Reviews({ loaderData: { view, list }, actionData }: Rout
       <PageHeading size="h2" intro="A hidden review is not shown or counted in the rating. Nothing is deleted.">
         Reviews
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TabLinks
           label="Reviews"
@@ -118,7 +119,7 @@ function Found({ reviews }: { reviews: readonly ReviewCase[] }) {
 }
 
 function Row({ review }: { review: ReviewCase }) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   const isBusy = fetcher.state !== 'idle'
   return (
     <tr className={review.isHidden ? 'bg-paper' : undefined}>

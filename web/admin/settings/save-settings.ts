@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangeSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
-import { type Answer, done, failed } from '#web/admin/forms/answer.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
 
 /** Saves the settings; validation errors are shown at their fields. */
-export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answer> {
+export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ['welcomePromoCode', ''] as const]
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
@@ -20,11 +20,11 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<Answe
   })
   if (!read.success) {
     const issues = read.error.issues.toReversed()
-    return failed('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    return refused('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
   }
   const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings saved!')
-  return failed('save', NOT_SAVED, saved?.fields)
+  return refused('save', NOT_SAVED, saved?.fields)
 }
 
 /** An empty field restores the default; an empty link stays empty. */

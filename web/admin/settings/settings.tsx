@@ -1,9 +1,10 @@
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
-import { useAnsweredForm } from '#web/admin/forms/use-answered-form.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -29,12 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { form: all && formOf(all), updatedAt: all && all.changed.length > 0 ? all.updatedAt : null }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return saveSettings(args, await args.request.formData())
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('save', NOT_SAVED))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('save', NOT_SAVED))
 }
 
 export default function Settings({ loaderData: { form, updatedAt }, actionData }: Route.ComponentProps) {
@@ -46,14 +47,14 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
       >
         Settings
       </PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {updatedAt && (
         <p className="mt-2 text-meta text-muted">
           Last changed <ShopDate value={updatedAt} kind="dateTime" />
         </p>
       )}
       {form ? (
-        <SettingsEditor values={form} answer={actionData} />
+        <SettingsEditor values={form} result={actionData} />
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
@@ -61,16 +62,10 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
   )
 }
 
-function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answer | undefined }) {
-  const { fetcher, form, errors, isBusy, isLoggedOut } = useAnsweredForm('save', answer, () => undefined)
+function SettingsEditor({ values, result }: { values: SettingsForm; result: FormResult | undefined }) {
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action="/admin/settings"
-      noValidate
-      className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28"
-    >
+    <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
       {SECTIONS.map(({ title, fields }) => (
         <Panel key={title} title={title}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -91,7 +86,7 @@ function SettingsEditor({ values, answer }: { values: SettingsForm; answer: Answ
           Save settings
         </Button>
       </div>
-    </fetcher.Form>
+    </form>
   )
 }
 

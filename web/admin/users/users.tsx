@@ -7,15 +7,16 @@ import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { sortIn, sortingOf } from '#web/admin/addresses/sort-address.ts'
-import { type Answer, done, failed, toasted } from '#web/admin/forms/answer.ts'
-import { AnswerNotice } from '#web/admin/forms/answer-notice.tsx'
 import { QuestionPanel } from '#web/admin/forms/question-panel.tsx'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/lists/export-link.tsx'
 import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/lists/list-search.tsx'
 import { UsersTable } from '#web/admin/lists/users-table.tsx'
 import { api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
@@ -46,18 +47,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, list, asked: asked ?? null }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = UserId.safeParse(form.get('id'))
   const role = form.get('role') === 'admin' ? 'admin' : 'customer'
-  if (!id.success) return failed('role', NOT_CHANGED)
+  if (!id.success) return refused('role', NOT_CHANGED)
   const changed = await nullOnError(args, attempt(api(args).account.setRole({ id: id.data, role })))
-  if (!changed?.ok) return failed('role', changed?.message ?? NOT_CHANGED)
+  if (!changed?.ok) return refused('role', changed?.message ?? NOT_CHANGED)
   return done('role', role === 'admin' ? 'Made an admin!' : 'Made a customer!')
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return toasted(serverAction(), failed('role', NOT_CHANGED))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('role', NOT_CHANGED))
 }
 
 export default function Users({ loaderData: { view, list, asked }, actionData }: Route.ComponentProps) {
@@ -74,7 +75,7 @@ export default function Users({ loaderData: { view, list, asked }, actionData }:
   return (
     <>
       <PageHeading size="h2">Users</PageHeading>
-      <AnswerNotice answer={actionData} />
+      <ResultNotice result={actionData} />
       {asked && <RoleQuestion {...changeOf(asked)} id={asked.id} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch

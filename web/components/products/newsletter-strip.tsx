@@ -1,17 +1,15 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 
-/** The action's result: one of the two. */
-export type NewsletterAnswer = { message?: string | undefined; error?: string | undefined }
-
 /** The newsletter form: it advertises the welcome code's discount, if there is one. Posts `email` to `action`; a plain form without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
-  const fetcher = useFetcher<NewsletterAnswer>()
+  const fetcher = useFetcher<FormResult>()
   const id = useId()
-  const { message, error } = fetcher.data ?? {}
+  const { ok = true, message } = fetcher.data ?? {}
   const { welcomePercent } = useShopFacts()
   return (
     <section
@@ -40,8 +38,8 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
               name="email"
               autoComplete="email"
               required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-answer` : undefined}
+              aria-invalid={ok ? undefined : true}
+              aria-describedby={ok ? undefined : `${id}-answer`}
               placeholder="you@example.com"
               className={`${controlClass} rounded-pill! px-5! text-[#16140F]`}
             />
@@ -57,9 +55,9 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
           <p
             id={`${id}-answer`}
             role="status"
-            className={error ? 'min-h-5 text-ui font-semibold text-[#FFB4AB]' : 'min-h-5 text-ui text-[#D9D3C7]'}
+            className={ok ? 'min-h-5 text-ui text-[#D9D3C7]' : 'min-h-5 text-ui font-semibold text-[#FFB4AB]'}
           >
-            {error ?? message ?? 'We’ll email you to confirm.'}
+            {message ?? 'We’ll email you to confirm.'}
           </p>
         </fetcher.Form>
       </div>

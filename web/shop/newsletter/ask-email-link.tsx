@@ -1,8 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { AccountChangedNotice, AccountField, BoundTo } from '#web/components/account/account-field.tsx'
-import { LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
+import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
+import { LOST } from '#web/components/account/link-step.tsx'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
@@ -24,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await readPrivateForm(args)
   const result = await attempt(api(args).account.sendEmailLink())
-  if (result.ok) return data<StepAnswer>({ isDone: true, message: result.value.message })
+  if (result.ok) return data<FormResult>(done('step', result.value.message))
   const status = result.failure.code === 'rate_limited' ? 429 : 422
-  return data<StepAnswer>({ isDone: false, message: result.message }, { status })
+  return data<FormResult>(refused('step', result.message), { status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return orStay(serverAction(), LOST)
 }
 
@@ -47,15 +49,15 @@ export default function AskEmailLink({
       <AccountChangedNotice />
       <PageHeading intro={intro}>Confirm your email</PageHeading>
       <p className="font-semibold wrap-anywhere">{email}</p>
-      {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'}>{actionData.message}</Notice>}
+      {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
       {isConfirmed ? (
         <ButtonLink to="/checkout">Back to checkout</ButtonLink>
       ) : (
         <BoundTo account={account}>
           <Form method="post" replace>
-            <AccountField />
+            <HiddenFields />
             <Button type="submit" busy={isBusy} busyLabel="Sending...">
-              {actionData?.isDone ? 'Send another link' : 'Email me a link'}
+              {actionData?.ok ? 'Send another link' : 'Email me a link'}
             </Button>
           </Form>
         </BoundTo>

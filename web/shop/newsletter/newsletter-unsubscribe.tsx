@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { LinkStep, LOST, type StepAnswer } from '#web/components/account/link-step.tsx'
+import { LinkStep, LOST } from '#web/components/account/link-step.tsx'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orStay } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
@@ -13,11 +14,10 @@ export function meta(args: Route.MetaArgs) {
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).newsletter.unsubscribe({ token: args.params.token }))
-  const { message } = result.ok ? result.value : result
-  return data<StepAnswer>({ isDone: result.ok, message })
+  return data<FormResult>(result.ok ? done('step', result.value.message) : refused('step', result.message))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StepAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return orStay(serverAction(), LOST)
 }
 
@@ -27,7 +27,7 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
       title="Unsubscribe"
       text="Unsubscribe with one click. You will still get emails about your orders."
       button="Unsubscribe"
-      answer={actionData}
+      result={actionData}
     />
   )
 }

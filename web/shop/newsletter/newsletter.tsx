@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { type NewsletterAnswer, NewsletterStrip } from '#web/components/products/newsletter-strip.tsx'
+import { NewsletterStrip } from '#web/components/products/newsletter-strip.tsx'
 import { LOST, orStay } from '#web/components/shop/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,21 +16,20 @@ export function meta(args: Route.MetaArgs) {
 /** Handles the newsletter form of every page; without script this page shows the result. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const result = await attempt(api(args).newsletter.subscribe({ email: String(form.get('email') ?? '') }))
-  return data<NewsletterAnswer>(result.ok ? { message: result.value.message } : { error: result.message })
+  const result = await attempt(api(args).newsletter.subscribe(typedIn(form, ['email'])))
+  return data<FormResult>(result.ok ? done('newsletter', result.value.message) : refused('newsletter', result.message))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
-  return orStay<NewsletterAnswer, NewsletterAnswer>(serverAction(), { error: LOST })
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orStay(serverAction(), refused('newsletter', LOST))
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const { message, error } = actionData ?? {}
   return (
     <div className="wrap grid gap-6 py-6 lg:py-10">
       <PageHeading>Newsletter</PageHeading>
-      {message ? <Notice tone="success">{message}</Notice> : error && <Notice tone="danger">{error}</Notice>}
-      {!message && <NewsletterStrip />}
+      {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
+      {!actionData?.ok && <NewsletterStrip />}
     </div>
   )
 }

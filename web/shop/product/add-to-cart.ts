@@ -3,6 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, STAYS } from '#web/components/forms/form-result.ts'
 import { currentUser } from '#web/guard.ts'
 import {
   missingOptions,
@@ -11,11 +12,6 @@ import {
   type SelectedOptions,
   stockOf,
 } from './selected-options.ts'
-
-/** The result of the product page's form. `errors` belong to an option, `notice` to the form. */
-export type AddAnswer =
-  | { isAdded: true }
-  | { isAdded: false; chosen: SelectedOptions; errors: OptionErrors; notice: string | null }
 
 /** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
 export async function addToCart(args: ApiArgs & { params: { id: string } }) {
@@ -26,29 +22,28 @@ export async function addToCart(args: ApiArgs & { params: { id: string } }) {
   if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
   const shop = api(args)
   const result = await attempt(shop.cart.add({ productId: id.data, size: chosen.size, color: chosen.color || null }))
-  if (result.ok) return form.has('stays') ? data<AddAnswer>({ isAdded: true }) : redirect('/cart')
+  if (result.ok) return form.has(STAYS) ? data<FormResult>(done('add', 'Added to cart')) : redirect('/cart')
   const { selectedSize: size, selectedColor: color } = result.fields
   const errors = { ...(size && { size }), ...(color && { color }) }
   const notice =
     result.failure.code === 'out_of_stock' ? whatIsLeft(result.failure.details?.available ?? 0) : result.message
-  return refused(chosen, errors, notice)
+  return refuse(chosen, errors, notice)
 }
 
 /** Validates the options before the login, not after it. */
 async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
   const product = await api(args).products.get({ id })
   const errors = missingOptions(product, chosen)
-  if (Object.keys(errors).length > 0) return refused(chosen, errors, null)
-  if (stockOf(product, chosen) === 0) return refused(chosen, {}, whatIsLeft(0))
+  if (Object.keys(errors).length > 0) return refuse(chosen, errors, '')
+  if (stockOf(product, chosen) === 0) return refuse(chosen, {}, whatIsLeft(0))
   const options = Object.entries(chosen).filter(([, value]) => value !== '')
   const from = `/product/${id}?${new URLSearchParams(options)}`
   throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
 }
 
-function refused(chosen: SelectedOptions, errors: OptionErrors, notice: string | null) {
+function refuse(chosen: SelectedOptions, errors: OptionErrors, message: string) {
   const isChoice = Object.keys(errors).length > 0
-  const answer: AddAnswer = { isAdded: false, chosen, errors, notice: isChoice ? null : notice }
-  return data<AddAnswer>(answer, { status: isChoice ? 422 : 409 })
+  return data<FormResult>(refused('add', message, errors, { typed: chosen }), { status: isChoice ? 422 : 409 })
 }
 
 function whatIsLeft(count: number): string {

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShopApi } from '#contract/index.ts'
 import type { ProductId, Product as ShopProduct } from '#contract/products.ts'
 import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { breadcrumbData, pageMeta, productData } from '#web/components/layout/seo.ts'
 import { ProductCarousel } from '#web/components/marketing/carousel.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
@@ -11,14 +12,14 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
-import { type AddAnswer, addToCart } from './add-to-cart.ts'
+import { addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryBox } from './delivery-box.tsx'
 import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
-import { defaultOptions, readSelectedOptions } from './selected-options.ts'
+import { defaultOptions } from './selected-options.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 
 const REVIEWS_SHOWN = 12
@@ -77,10 +78,8 @@ export function action(args: Route.ActionArgs) {
   return addToCart(args)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AddAnswer> {
-  const form = await request.clone().formData()
-  const answer: AddAnswer = { isAdded: false, chosen: readSelectedOptions(form), errors: {}, notice: LOST }
-  return orStay<AddAnswer, AddAnswer>(serverAction(), answer)
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orStay(serverAction(), refused('add', LOST))
 }
 
 /** Revalidates also after a failed add, because the stock has changed. */
@@ -114,13 +113,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   // The key resets the state when navigating to another product.
-  return <ProductScreen key={loaderData.product.id} {...loaderData} answer={actionData} />
+  return <ProductScreen key={loaderData.product.id} {...loaderData} result={actionData} />
 }
 
-type ScreenProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+type ScreenProps = Route.ComponentProps['loaderData'] & { result: FormResult | undefined }
 
-function ProductScreen({ product, reviews, others, instead, chosen, answer }: ScreenProps) {
-  const choice = useSelectedOptions(product, chosen, answer)
+function ProductScreen({ product, reviews, others, instead, chosen, result }: ScreenProps) {
+  const choice = useSelectedOptions(product, chosen, result)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
       <div className="py-1.5 lg:pt-0 lg:pb-5">

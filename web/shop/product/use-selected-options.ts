@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
+import { type FormRefusal, type FormResult, STAYS } from '#web/components/forms/form-result.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { AddAnswer } from './add-to-cart.ts'
 import {
   firstWithoutSize,
   missingOptions,
@@ -25,16 +25,16 @@ export function sizeIdOf(id: string, at: number): string {
 
 /**
  * The selected options of a product, and the form that adds it to the cart. Starts from the page's URL
- * (`chosen`) or, without script, from the form's result (`answer`).
+ * (`chosen`) or, without script, from the form's result (`result`).
  */
-export function useSelectedOptions(product: Product, chosen: SelectedOptions, answer: AddAnswer | undefined) {
-  const fetcher = useFetcher<AddAnswer>()
+export function useSelectedOptions(product: Product, chosen: SelectedOptions, result: FormResult | undefined) {
+  const fetcher = useFetcher<FormResult>()
   const visitor = useVisitor()
   const id = useId()
-  const refused = answer && !answer.isAdded ? answer : null
-  const [picked, setPicked] = useState(refused?.chosen ?? chosen)
-  const [errors, setErrors] = useState<OptionErrors>(refused?.errors ?? {})
-  const [notice, setNotice] = useState(refused?.notice ?? null)
+  const refusal = result && !result.ok ? result : null
+  const [picked, setPicked] = useState<SelectedOptions>({ ...chosen, ...refusal?.typed })
+  const [errors, setErrors] = useState<OptionErrors>(refusal?.fields ?? {})
+  const [notice, setNotice] = useState(noticeOf(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
@@ -42,13 +42,13 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
   useEffect(() => {
     const reply = fetcher.data
     if (!reply) return
-    if (reply.isAdded) {
+    if (reply.ok) {
       setSheetOpen(false)
-      toast.success('Added to cart', TOAST_SHORT_MS)
+      toast.success(reply.message, TOAST_SHORT_MS)
       return
     }
-    setErrors(reply.errors)
-    setNotice(reply.notice)
+    setErrors(reply.fields)
+    setNotice(noticeOf(reply))
   }, [fetcher.data])
 
   // Takes over the options that were selected before hydration.
@@ -99,10 +99,10 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
     }
     setErrors({})
     setNotice(null)
-    void fetcher.submit({ ...picked, stays: 'true' }, { method: 'post', action: `/product/${product.id}` })
+    void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: `/product/${product.id}` })
   }
 
-  const isInCart = fetcher.data?.isAdded || visitor?.cartProductIds?.includes(product.id) || false
+  const isInCart = fetcher.data?.ok || visitor?.cartProductIds?.includes(product.id) || false
   return {
     chosen: picked,
     choose,
@@ -118,4 +118,9 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, an
     setSheetOpen,
     left: stockOf(product, picked),
   }
+}
+
+/** What is said of the whole: nothing where a choice is wrong, which says so itself. */
+function noticeOf(refusal: FormRefusal | null): string | null {
+  return refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null
 }

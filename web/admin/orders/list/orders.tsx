@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { isNarrowedView, type OrdersView, ordersHref } from '#web/admin/addresses/orders-address.ts'
-import { toasted } from '#web/admin/forms/answer.ts'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import { ListResults } from '#web/admin/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { CancelDialog, CancelQuestion } from '#web/admin/orders/order/cancel-question.tsx'

@@ -2,27 +2,28 @@ import { RefundId } from '#contract/admin-orders.ts'
 import { attempt } from '#contract/http/client.ts'
 import { formatRupees } from '#contract/money.ts'
 import { OrderId } from '#contract/orders.ts'
-import { type Answer, done, failed, NOT_CONFIRMED } from '#web/admin/forms/answer.ts'
+import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
 import { readRefund } from './refund-amount.ts'
 
 /** Handles the forms of an opened order. */
-export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<Answer> {
+export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<FormResult> {
   const id = OrderId.safeParse(named)
   const intent = String(form.get('intent'))
-  if (!id.success) return failed(intent, FILE_FAILED)
+  if (!id.success) return refused(intent, FILE_FAILED)
   if (intent === 'tracking') return track(args, id.data, form)
   if (intent === 'note') return note(args, id.data, form)
   if (intent === 'refund') return refund(args, id.data, form)
   if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
-  return failed(intent, FILE_FAILED)
+  return refused(intent, FILE_FAILED)
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
-async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
   const way = {
     courier: text(form, 'courier'),
     trackingNumber: text(form, 'trackingNumber'),
@@ -31,38 +32,42 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer
   const saved = await nullOnError(args, attempt(api(args).adminOrders.track({ id, ...way })))
   return saved?.ok
     ? done('tracking', 'Tracking saved!')
-    : failed('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
+    : refused('tracking', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 
-async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
   const saved = await nullOnError(args, attempt(api(args).adminOrders.note({ id, note: text(form, 'note') })))
-  return saved?.ok ? done('note', 'Note saved!') : failed('note', saved?.message ?? FILE_FAILED, saved?.fields)
+  return saved?.ok ? done('note', 'Note saved!') : refused('note', saved?.message ?? FILE_FAILED, saved?.fields)
 }
 
-async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<Answer> {
+async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
   const typed = readRefund(form)
-  if (typed.problem !== null) return failed('refund', typed.problem, { amount: typed.problem })
-  if (!form.has('confirmed')) return failed('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
+  if (typed.problem !== null) return refused('refund', typed.problem, { amount: typed.problem })
+  if (!form.has('confirmed')) return refused('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
   const wish = { id, amount: typed.amount, note: text(form, 'note'), idempotencyKey: text(form, 'key') ?? undefined }
   const given = await nullOnError(args, attempt(api(args).refunds.give(wish)))
   const isCash = form.get('isCash') === 'yes'
   if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isCash ? 'noted' : 'started'}!`)
   const message = given?.message ?? 'Failed to refund.'
-  return failed('refund', message, { amount: message, ...given?.fields })
+  return refused('refund', message, { amount: message, ...given?.fields })
 }
 
 /** Retries a failed refund, or records it as paid by other means. */
-async function failedRefund(args: ApiArgs, intent: 'retry-refund' | 'paid-refund', form: FormData): Promise<Answer> {
+async function failedRefund(
+  args: ApiArgs,
+  intent: 'retry-refund' | 'paid-refund',
+  form: FormData,
+): Promise<FormResult> {
   const id = RefundId.safeParse(form.get('refund'))
-  if (!id.success) return failed(intent, FILE_FAILED)
+  if (!id.success) return refused(intent, FILE_FAILED)
   const { refunds } = api(args)
   const isRetry = intent === 'retry-refund'
   const note = text(form, 'note') ?? ''
-  if (!isRetry && note === '') return failed(intent, HOW_PAID, { note: HOW_PAID })
+  if (!isRetry && note === '') return refused(intent, HOW_PAID, { note: HOW_PAID })
   const made = await nullOnError(
     args,
     isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
   )
   if (made?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
-  return failed(intent, made?.message ?? 'Failed to refund.', made?.fields)
+  return refused(intent, made?.message ?? 'Failed to refund.', made?.fields)
 }

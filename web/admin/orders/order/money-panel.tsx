@@ -4,8 +4,9 @@ import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,9 +19,9 @@ export type MoneyPartProps = { id: string; number: number; money: AdminOrderDeta
 
 /** Payments and refunds of an order, and the refund form. */
 export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FormResult>()
   const { refundDays } = useShopFacts()
-  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Paise | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,10 +54,14 @@ export function MoneyPart({ id, number, money, refundKey }: MoneyPartProps) {
             else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus()
           }}
         >
-          <input type="hidden" name="intent" value="refund" />
-          <input type="hidden" name="key" value={refundKey} />
-          <input type="hidden" name="refundable" value={money.refundable} />
-          <input type="hidden" name="isCash" value={money.isCash ? 'yes' : 'no'} />
+          <HiddenFields
+            fields={{
+              intent: 'refund',
+              key: refundKey,
+              refundable: money.refundable,
+              isCash: money.isCash ? 'yes' : 'no',
+            }}
+          />
           <Field
             label="Refund"
             name="amount"

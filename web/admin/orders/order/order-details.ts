@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
-import { type Answer, failed, toasted } from '#web/admin/forms/answer.ts'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
+import { toasted } from '#web/admin/forms/toasted.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { orLost } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/order-details.ts'
 import { changeOrderFile } from './change-order.ts'
@@ -18,13 +19,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Handles the owner's forms of an order: tracking, note, refund. */
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const answer = await changeOrderFile(args, args.params.id, await args.request.formData())
   if (isFromScript(args.request)) return answer
   throw redirect(orderHref(args.params.id) + (answer.ok ? '' : `?${new URLSearchParams({ problem: answer.intent })}`))
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), failed(intent, FILE_FAILED))
+  return toasted(serverAction(), refused(intent, FILE_FAILED))
 }

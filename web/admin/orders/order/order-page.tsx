@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
 import { orderHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
-import { toasted } from '#web/admin/forms/answer.ts'
+import { toasted } from '#web/admin/forms/toasted.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'

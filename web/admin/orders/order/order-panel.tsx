@@ -1,9 +1,9 @@
-import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -40,22 +40,16 @@ export function OrderFilePanel(props: FileProps) {
   )
 }
 
-function useFileForm(id: string) {
-  const fetcher = useFetcher<Answer>()
-  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
-  return { fetcher, errors, isBusy: fetcher.state !== 'idle', action: detailsHref(id) }
-}
-
 function Title({ children }: { children: string }) {
   return <h2 className="font-sans text-ui leading-5 font-semibold tracking-normal">{children}</h2>
 }
 
 function TrackingForm({ id, parcel }: FileProps) {
-  const { fetcher, errors, isBusy, action } = useFileForm(id)
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
   return (
-    <fetcher.Form method="post" action={action} className="grid content-start gap-3">
+    <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
       <Title>Parcel</Title>
-      <input type="hidden" name="intent" value="tracking" />
+      <HiddenFields fields={{ intent: 'tracking' }} />
       <Field label="Courier" name="courier" maxLength={60} defaultValue={parcel.courier ?? ''} error={errors.courier} />
       <Field
         label="Tracking number"
@@ -76,16 +70,16 @@ function TrackingForm({ id, parcel }: FileProps) {
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
         Save tracking
       </Button>
-    </fetcher.Form>
+    </form>
   )
 }
 
 function NoteForm({ id, file }: FileProps) {
-  const { fetcher, errors, isBusy, action } = useFileForm(id)
+  const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result: undefined })
   return (
-    <fetcher.Form method="post" action={action} className="grid content-start gap-3">
+    <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
       <Title>Your note</Title>
-      <input type="hidden" name="intent" value="note" />
+      <HiddenFields fields={{ intent: 'note' }} />
       <TextArea
         label="Note"
         name="note"
@@ -98,7 +92,7 @@ function NoteForm({ id, file }: FileProps) {
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
         Save note
       </Button>
-    </fetcher.Form>
+    </form>
   )
 }
 

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import { MIN_REFUND } from '#contract/limits.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
-import type { Answer } from '#web/admin/forms/answer.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -32,8 +32,8 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
 
 /** Actions for a failed refund: retry it, or record it as paid by other means. */
 function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) {
-  const fetcher = useFetcher<Answer>()
-  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {}
+  const fetcher = useFetcher<FormResult>()
+  const errors = fetcher.data?.fields ?? {}
   const isBusy = fetcher.state !== 'idle'
   const hidden = <input type="hidden" name="refund" value={refund.id} />
   return (

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { UndoStep } from '#contract/order-work.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 
 /** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {
@@ -26,11 +27,8 @@ export function isStatusChange(value: unknown): value is StatusChange {
 /** The step that can be undone, and of which orders; `at` is the time of that step. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
-/** The result of a status change. */
-export type StatusChangeResult = {
-  ok: boolean
-  /** For the toast. */
-  message: string
+/** What came of a move: done or refused, it says how the order stands now. */
+export type StatusChangeResult = FormResult & {
   /** Why not, when the shop said so. */
   reason: string | null
   /** The order's current status; null when it could not be read. */
@@ -42,7 +40,8 @@ export type StatusChangeResult = {
 
 /** The result of a change of several orders, or of a failed one. */
 export function said(ok: boolean, message: string, reason: string | null = null): StatusChangeResult {
-  return { ok, message, reason, status: null, row: null, undo: null }
+  const result = ok ? done('move', message) : refused('move', message)
+  return { ...result, reason, status: null, row: null, undo: null }
 }
 
 /** The result when no response arrived. */
