@@ -19,8 +19,10 @@ const SHELL = inFolders('web/components/layout', 'web/ui/page')
 const BROWSING = inFolders('web/components/products', 'web/ui/browse')
 /** What forms share: people who look around never load it, nor does the bag. */
 const FORMS = inFolders('web/components/forms', 'web/ui/forms')
+/** What also forms without the hook answer; a group would take it in with what it is needed by. */
+const FORM_RESULT = /[\\/]forms[\\/]form-result\./
 /** Parts of forms that pages show which load none of the others: each file goes where it is asked for. */
-const FORM_PARTS = /[\\/]forms[\\/](address-fields|form-result|hidden-fields|radio-cards)\./
+const FORM_PARTS = /[\\/]forms[\\/](address-fields|hidden-fields|radio-cards)\./
 /** What the bag and the checkout share. */
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
@@ -31,6 +33,7 @@ const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM].some((group) => g
 // Of two groups with the same whole-number priority the first takes what both name.
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
+  { name: 'form-result', test: FORM_RESULT, priority: 3 },
   { name: 'shop', test: (id: string) => SHOP.test(id) && !isForSome(id), minShareCount: 3, priority: 2 },
   { name: 'shell', test: SHELL, priority: 2 },
   { name: 'browsing', test: BROWSING, priority: 2 },

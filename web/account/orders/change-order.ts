@@ -7,7 +7,6 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { type OrderResult, reorder } from './reorder.ts'
-import { reviewIntent } from './review-form.tsx'
 
 /** Does what one of the forms of an order's page asks for. */ export async function changeOrder(
   args: ApiArgs & { params: { orderId: string } },
@@ -15,14 +14,10 @@ import { reviewIntent } from './review-form.tsx'
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const form = await readPrivateForm(args)
-  switch (form.get('intent')) {
-    case 'cancel':
-      return cancel(args, form, id.data)
-    case 'review':
-      return review(args, form)
-    default:
-      return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data)))
-  }
+  const intent = String(form.get('intent'))
+  if (intent === 'cancel') return cancel(args, form, id.data)
+  if (intent.startsWith('review')) return review(args, form, intent)
+  return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data)))
 }
 
 async function cancel(args: ApiArgs, form: FormData, id: OrderId) {
@@ -31,15 +26,16 @@ async function cancel(args: ApiArgs, form: FormData, id: OrderId) {
   return data<OrderResult>(refused('cancel', result.message), { status: refusalStatus(form, 409) })
 }
 
-async function review(args: ApiArgs, form: FormData) {
+/** `intent` names the form of the item, of which the page has several. */
+async function review(args: ApiArgs, form: FormData, intent: string) {
   const typed = typedIn(form, ['item', 'stars', 'text'])
   const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
   if (!orderItemId.success) throw data(NOT_FOUND, { status: 404 })
   const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const result = await attempt(api(args).reviews.write(wish))
-  if (result.ok) return data<OrderResult>(done(reviewIntent(item), 'Thank you for your review.'))
+  if (result.ok) return data<OrderResult>(done(intent, 'Thank you for your review.'))
   const { message, fields, failure } = result
   const status = refusalStatus(form, failure.code === 'invalid' ? 422 : 409)
-  return data<OrderResult>(refused(reviewIntent(item), message, fields, { typed }), { status })
+  return data<OrderResult>(refused(intent, message, fields, { typed }), { status })
 }

@@ -22,7 +22,7 @@ import { OrderReturns } from './order-returns.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
-import { ItemReview, ReviewNudge, reviewIntent } from './review-form.tsx'
+import { ItemReview, ReviewNudge } from './review-form.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Order #${loaderData.order.number}` : 'Order'
@@ -38,10 +38,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderResult> {
-  const form = await request.clone().formData()
-  const intent = String(form.get('intent'))
-  const lost = intent === 'review' ? reviewIntent(String(form.get('item'))) : intent
-  return orStay(serverAction(), refused(lost, MESSAGES.somethingWrong))
+  const intent = String((await request.clone().formData()).get('intent'))
+  return orStay(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
 /** One order: everything about it on a page that can be printed. */

@@ -16,7 +16,7 @@ import { StarRadios } from './star-radios.tsx'
 type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
 
 /** The page has a form for the review of each item of the order. */
-export function reviewIntent(itemId: string): string {
+function reviewIntent(itemId: string): string {
   return `review-of-${itemId}`
 }
 
@@ -77,7 +77,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({ intent, result, checks: CHECKS })
   return (
     <form id={intent} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
-      <HiddenFields fields={{ intent: 'review', item: itemId }} />
+      <HiddenFields fields={{ intent, item: itemId }} />
       <StarRadios {...field('stars')} defaultValue={refusal?.typed.stars} />
       <TextArea
         {...field('text')}
