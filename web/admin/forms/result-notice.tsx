@@ -1,7 +1,7 @@
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What came of a form that was sent without script; with script a toast says it. */
+/** The result of a form that was sent without script; with script a toast shows it. */
 export function ResultNotice({ result }: { result: FormResult | undefined }) {
   if (!result) return null
   const { ok, message, fields } = result

@@ -2,7 +2,7 @@ import { type FormResult, LOGGED_OUT } from '#web/components/forms/form-result.t
 import { asRefused, orLost } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** To a form without script whose box was left alone. */
+/** For a form without script whose box was not ticked. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
 const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'

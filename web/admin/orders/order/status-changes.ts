@@ -27,7 +27,7 @@ export function isStatusChange(value: unknown): value is StatusChange {
 /** The step that can be undone, and of which orders; `at` is the time of that step. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
-/** What came of a move: done or refused, it says how the order stands now. */
+/** The result of a status change: done or refused, it says how the order stands now. */
 export type StatusChangeResult = FormResult & {
   /** Why not, when the shop said so. */
   reason: string | null
