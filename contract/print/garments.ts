@@ -13,8 +13,12 @@ export type PrintArea = { id: string; label: string; widthMm: number; heightMm: 
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
 const area = (id: string, label: string, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
-  ...{ id, label, widthMm, heightMm },
-  ...{ x, y },
+  id,
+  label,
+  widthMm,
+  heightMm,
+  x,
+  y,
 })
 const mark = (x: number, y: number) => area('left-chest', 'Left chest', 90, 90, x, y)
 const chest = (...size: [number, number, number, number]) => area('chest', 'Full chest', ...size)
