@@ -69,7 +69,13 @@ function present({ row, label: name }: { row: typeof auditLog.$inferSelect; labe
   const { id, at, action, entity, entityId, ip } = row
   const actor = row.actorName === null ? null : { id: row.actorId, name: row.actorName }
   return {
-    ...{ id, at, actor, action, entity, entityId, ip },
+    id,
+    at,
+    actor,
+    action,
+    entity,
+    entityId,
+    ip,
     label: name,
     before: row.before as AuditEntry['before'],
     after: row.after as AuditEntry['after'],

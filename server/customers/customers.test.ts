@@ -21,8 +21,13 @@ test('a customer’s page has their orders, what they spent, their address, retu
   expect(await customers.note({ id: asha.id, note: ' Calls before noon. ' })).toEqual({ note: 'Calls before noon.' })
   const page = await customers.get({ id: asha.id })
   expect(page).toMatchObject({
-    ...{ name: asha.name, email: asha.email, orderCount: 2, spent: rupees(500), note: 'Calls before noon.' },
-    ...{ returns: [], address: { fullName: asha.name, line1: '14 Lake View Road' } },
+    name: asha.name,
+    email: asha.email,
+    orderCount: 2,
+    spent: rupees(500),
+    note: 'Calls before noon.',
+    returns: [],
+    address: { fullName: asha.name, line1: '14 Lake View Road' },
   })
   const { items } = await orders.all({ user: asha.id })
   expect(items.map(({ number }) => number)).toEqual([second.number, first.number])

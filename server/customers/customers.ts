@@ -27,7 +27,12 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
   await noteAccess(ctx, id)
   const { name, email, phone, role, createdAt } = found.user
   return {
-    ...{ id, name, email, phone, role, createdAt },
+    id,
+    name,
+    email,
+    phone,
+    role,
+    createdAt,
     address: found.address,
     ...(await sums(db, id)),
     returns: await returnsOf(db, id),

@@ -65,8 +65,14 @@ test('a design becomes a customised product with the prices of the configuration
   const api = shop.as(await shop.customer())
   const made = await api.customization.add(await filled())
   expect(made).toMatchObject({
-    ...{ category: 'Regular', size: 'M', material: 'Cotton', color: 'Navy', quantity: 1 },
-    ...{ mrp: CONFIG.mrp, offerPrice: CONFIG.offerPrice, customizationPrice: CONFIG.customizationPrice },
+    category: 'Regular',
+    size: 'M',
+    material: 'Cotton',
+    color: 'Navy',
+    quantity: 1,
+    mrp: CONFIG.mrp,
+    offerPrice: CONFIG.offerPrice,
+    customizationPrice: CONFIG.customizationPrice,
     placement: { side: 'front', area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
     printState: 'queued',
     // 600 pixels on 240 mm.

@@ -47,7 +47,9 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
     colours: unique(input.colors),
     materials: unique(input.materials),
     sizes: sortSizes(unique(input.sizes)),
-    ...{ mrp, offerPrice, customizationPrice },
+    mrp,
+    offerPrice,
+    customizationPrice,
     // A row that the owner has saved is no longer demo data.
     isDemo: false,
   }

@@ -126,7 +126,15 @@ function mockupUrl(id: string): string {
 function present(row: Row): CustomizedProduct {
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
   return {
-    ...{ id, category, size, material, quantity, mrp, offerPrice, customizationPrice, description },
+    id,
+    category,
+    size,
+    material,
+    quantity,
+    mrp,
+    offerPrice,
+    customizationPrice,
+    description,
     color: colour,
     designImageUrl: `/api/customized/${id}/design`,
     mockupUrl: mockupUrl(id),

@@ -63,6 +63,11 @@ test('an order’s item has position and size of its design', async () => {
   const { person, order } = await customOrder()
   const [item] = await shop.as(person).orders.items({ id: order.id })
   expect(item?.customizedProduct?.print).toEqual({
-    ...{ side: 'front', area: 'Full chest', width: 240, height: 160, rotation: 0, dpi: 63.5 },
+    side: 'front',
+    area: 'Full chest',
+    width: 240,
+    height: 160,
+    rotation: 0,
+    dpi: 63.5,
   })
 })

@@ -116,8 +116,11 @@ test('a design is visible to its owner and to admins; for all others it is 404',
     const url = `/api/customized/${made.id}/${picture}`
     const status = async (by?: Person) => (await shop.inject({ url, ...(by && { by }) })).statusCode
     expect([picture, await status(asha), await status(rohan), await status(), await status(admin)]).toEqual([
-      ...[picture, picture === 'print' ? 404 : 200],
-      ...[404, 404, 200],
+      picture,
+      picture === 'print' ? 404 : 200,
+      404,
+      404,
+      200,
     ])
   }
   const { headers } = await shop.inject({ url: `/api/customized/${made.id}/design`, by: asha })
@@ -196,8 +199,11 @@ test('a photo is rotated upright and its metadata is removed', async () => {
   const { rawPayload } = await shop.inject({ url: made.designImageUrl, by: asha })
   const facts = await sharp(rawPayload).metadata()
   expect([facts.width, facts.height, facts.format, facts.exif, facts.orientation]).toEqual([
-    ...[200, 300, 'jpeg'],
-    ...[undefined, undefined],
+    200,
+    300,
+    'jpeg',
+    undefined,
+    undefined,
   ])
 })
 

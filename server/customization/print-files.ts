@@ -80,7 +80,10 @@ export async function makePrint(parts: Parts, row: Row, design: StoredPicture): 
     await tx
       .update(customizedProducts)
       .set({
-        ...{ printState: 'ready', printKey: print.key, printError: null, printReadyAt: sql`now()` },
+        printState: 'ready',
+        printKey: print.key,
+        printError: null,
+        printReadyAt: sql`now()`,
         mockupKey: mockup,
       })
       .where(eq(customizedProducts.id, row.id))

@@ -78,7 +78,10 @@ async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
     order by at desc limit 20`,
   )
   return rows.map(({ id, number, what, amount, at }) => ({
-    ...{ orderId: id, orderNumber: number, amount, at: new Date(at) },
+    orderId: id,
+    orderNumber: number,
+    amount,
+    at: new Date(at),
     what: what.replaceAll('_', ' '),
   }))
 }

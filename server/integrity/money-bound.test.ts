@@ -109,11 +109,22 @@ test('rows above the limit in an older database are logged, shown in every list,
       const [row] = await tx
         .insert(orders)
         .values({
-          ...{ userId: shopper.id, paymentMethod: 'COD', paymentStatus: 'cash_due' },
-          ...{ subtotal: large, deliveryFee: rupees(49), discount: paise(0), total: paise(large + rupees(49)) },
-          ...{ shipFullName: 'Asha', shipLine1: '14 Lake View Road', shipCity: 'Pune', shipState: 'Maharashtra' },
-          ...{ shipPostalCode: '411001', shipCountry: 'India', shipPhone: '9876543210' },
-          ...{ expectedFrom: '2030-01-01', expectedTo: '2030-01-05' },
+          userId: shopper.id,
+          paymentMethod: 'COD',
+          paymentStatus: 'cash_due',
+          subtotal: large,
+          deliveryFee: rupees(49),
+          discount: paise(0),
+          total: paise(large + rupees(49)),
+          shipFullName: 'Asha',
+          shipLine1: '14 Lake View Road',
+          shipCity: 'Pune',
+          shipState: 'Maharashtra',
+          shipPostalCode: '411001',
+          shipCountry: 'India',
+          shipPhone: '9876543210',
+          expectedFrom: '2030-01-01',
+          expectedTo: '2030-01-05',
         })
         .returning({ id: orders.id })
       orderId = row?.id ?? orderId
@@ -122,8 +133,12 @@ test('rows above the limit in an older database are logged, shown in every list,
     })
   })
   expect((await findLargeAmounts(shop.db)).map(({ table, column }) => `${table}.${column}`)).toEqual([
-    ...['order_items.subtotal', 'order_items.unit_price', 'orders.subtotal', 'orders.total'],
-    ...['products.price', 'products.struck_price'],
+    'order_items.subtotal',
+    'order_items.unit_price',
+    'orders.subtotal',
+    'orders.total',
+    'products.price',
+    'products.struck_price',
   ])
   const lines: string[] = []
   await reportLargeAmounts(shop.databaseUrl, openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) }))

@@ -50,7 +50,11 @@ test('a mail about an order has a small JPEG of each item attached, for a custom
   await cart.add({ productId, size: 'M', color: 'Red', quantity: 1 })
   await cart.addCustomized({ customizedProductId, size: 'M', color: 'Navy', quantity: 1 })
   const items = (await cart.list()).map(({ productId: product, customizedProductId: custom, size, color }) => ({
-    ...{ productId: product, customizedProductId: custom, size, color, quantity: 1 },
+    productId: product,
+    customizedProductId: custom,
+    size,
+    color,
+    quantity: 1,
   }))
   await orders.place({ items, paymentMethod: 'COD' })
 

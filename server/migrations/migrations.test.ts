@@ -42,11 +42,23 @@ async function place(db: Db, { userId, productId, quantity = 1, isDemo = false, 
     const [order] = await tx
       .insert(orders)
       .values({
-        ...{ userId, isDemo, paymentMethod: 'COD', paymentStatus: 'cash_due' },
-        ...{ subtotal: due, deliveryFee: FEE, discount: paise(0), total: paise(due + FEE) },
-        ...{ shipFullName: 'Asha', shipLine1: '14 Lake View Road', shipCity: 'Pune', shipState: 'Maharashtra' },
-        ...{ shipPostalCode: '411001', shipCountry: 'India', shipPhone: '9876543210' },
-        ...{ expectedFrom: '2030-01-01', expectedTo: '2030-01-05' },
+        userId,
+        isDemo,
+        paymentMethod: 'COD',
+        paymentStatus: 'cash_due',
+        subtotal: due,
+        deliveryFee: FEE,
+        discount: paise(0),
+        total: paise(due + FEE),
+        shipFullName: 'Asha',
+        shipLine1: '14 Lake View Road',
+        shipCity: 'Pune',
+        shipState: 'Maharashtra',
+        shipPostalCode: '411001',
+        shipCountry: 'India',
+        shipPhone: '9876543210',
+        expectedFrom: '2030-01-01',
+        expectedTo: '2030-01-05',
       })
       .returning({ id: orders.id })
     if (!order) throw new Error('the order was not written')

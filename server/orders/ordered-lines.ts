@@ -71,7 +71,14 @@ function snapshotOf(
   if (!custom) throw new Error(`line ${line.id} is of nothing`)
   const { id, mrp, offerPrice, customizationPrice, description, placement, mockupKey, printKey } = custom
   return {
-    ...{ ...shared, mrp, offerPrice, customizationPrice, description, placement, mockupKey, printKey },
+    ...shared,
+    mrp,
+    offerPrice,
+    customizationPrice,
+    description,
+    placement,
+    mockupKey,
+    printKey,
     customizedProductId: id,
     name: `Custom ${custom.category}`,
     material: custom.material,

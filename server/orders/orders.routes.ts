@@ -44,7 +44,12 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     app,
     contract.orderWork,
   )({
-    ...{ acceptAll, deliverAll, ship, shipAll, undo, notPrinted },
+    acceptAll,
+    deliverAll,
+    ship,
+    shipAll,
+    undo,
+    notPrinted,
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
   })
   serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })

@@ -43,7 +43,10 @@ function presentItem({ item, dpi, design }: Row): OrderItem {
   const { id, quantity, subtotal, size, material } = item
   const chosen = { size, color: item.colour, material }
   return {
-    ...{ id, quantity, subtotal, size },
+    id,
+    quantity,
+    subtotal,
+    size,
     color: item.colour,
     product:
       item.productId === null

@@ -47,7 +47,9 @@ export async function registerWeb(app: App, cache: PageCache, pages: PageSource)
 async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, pages: PageSource) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const site: PageSite = {
-    ...{ origin: publicUrl.origin, https: publicUrl.protocol === 'https:', dev: isDevelopment },
+    origin: publicUrl.origin,
+    https: publicUrl.protocol === 'https:',
+    dev: isDevelopment,
     isPaidElsewhere: payments.kind === 'razorpay',
     isOpenTrial: ({ headers }) => isOpenTrial(deps.config, headers),
   }

@@ -21,7 +21,9 @@ async function atProvider() {
 /** The provider's form post, from its own site and without a cookie: the page that it leads to. */
 async function comeBack({ pathname, search }: URL, form: Record<string, string>) {
   const answer = await shop.inject({
-    ...{ method: 'POST', url: pathname + search, payload: new URLSearchParams(form).toString() },
+    method: 'POST',
+    url: pathname + search,
+    payload: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
   })
   expect(answer.statusCode).toBe(303)

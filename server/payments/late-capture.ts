@@ -45,9 +45,13 @@ async function claimForCapture(tx: Db, orderId: OrderId): Promise<Payment | null
   await tx
     .update(orders)
     .set({
-      ...{ status: 'Pending', paymentStatus: 'authorized', holdRound: order.holdRound + 1 },
+      status: 'Pending',
+      paymentStatus: 'authorized',
+      holdRound: order.holdRound + 1,
       holdExpiresAt: sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`,
-      ...{ cancelledAt: null, cancelReason: null, dismissedAt: null },
+      cancelledAt: null,
+      cancelReason: null,
+      dismissedAt: null,
     })
     .where(eq(orders.id, orderId))
   return payment

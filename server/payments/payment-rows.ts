@@ -91,7 +91,9 @@ async function takeHome(tx: Db, order: OrderRow, said: ProviderPayment): Promise
     .set({ orderId: order.id, providerOrderId: said.order_id ?? '', quarantineReason: mismatch(order, said) })
     .where(
       and(
-        ...[eq(payments.providerPaymentId, said.id), ne(payments.orderId, order.id), isNull(payments.appliedAt)],
+        eq(payments.providerPaymentId, said.id),
+        ne(payments.orderId, order.id),
+        isNull(payments.appliedAt),
         eq(payments.amountRefunded, ZERO),
       ),
     )

@@ -165,8 +165,13 @@ test('a payment that was set aside under a wrong order goes home with the next w
   const [order, wrong] = [await onlineOrder(shop), await onlineOrder(shop)]
   const said = paymentOf(order)
   await shop.db.insert(payments).values({
-    ...{ orderId: wrong.order.id, providerPaymentId: said.id, providerOrderId: order.providerOrderId },
-    ...{ amount: rupees(998), status: 'captured', capturedAt: new Date(), quarantineReason: 'for another order' },
+    orderId: wrong.order.id,
+    providerPaymentId: said.id,
+    providerOrderId: order.providerOrderId,
+    amount: rupees(998),
+    status: 'captured',
+    capturedAt: new Date(),
+    quarantineReason: 'for another order',
   })
   await pay(order, said)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid' })

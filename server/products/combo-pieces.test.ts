@@ -14,8 +14,13 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const DUO = {
-  ...{ name: 'Day and Night Duo', description: 'Two tees.', strikedPrice: '1999', price: '1499', material: 'Cotton' },
-  ...{ stock: '8', isCombo: 'true' },
+  name: 'Day and Night Duo',
+  description: 'Two tees.',
+  strikedPrice: '1999',
+  price: '1499',
+  material: 'Cotton',
+  stock: '8',
+  isCombo: 'true',
 }
 const REGULAR = { name: 'Regular tee', garment: 'tee', sizes: ['L', 'S', 'M'] }
 const OVERSIZED = { name: 'Oversized tee', garment: 'oversized', sizes: ['M', 'L', 'XXL'] }

@@ -7,8 +7,14 @@ import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const TEE = {
-  ...{ name: 'Barsaat Tee', description: 'Soft.', material: 'Cotton' as const, color: ['Black'], size: ['M'] },
-  ...{ price: rupees(499), strikedPrice: rupees(999), stock: 5 },
+  name: 'Barsaat Tee',
+  description: 'Soft.',
+  material: 'Cotton' as const,
+  color: ['Black'],
+  size: ['M'],
+  price: rupees(499),
+  strikedPrice: rupees(999),
+  stock: 5,
 }
 
 test('the owner gives a product search keywords: shoppers find it by them and are not shown them', async () => {

@@ -60,7 +60,16 @@ async function present(db: Db, { row, items: sent, customer, order, refund }: Fo
   const money = order ? await readMoney(db, order) : null
   return {
     request: {
-      ...{ id, ticket: ticketOf(number), orderId, products, reason, state, fee, note, createdAt, updatedAt },
+      id,
+      ticket: ticketOf(number),
+      orderId,
+      products,
+      reason,
+      state,
+      fee,
+      note,
+      createdAt,
+      updatedAt,
       items: sent.map(({ id: item, name, size, color, quantity }) => ({ id: item, name, size, color, quantity })),
     },
     email: row.email,

@@ -46,7 +46,11 @@ export async function restock(tx: Db, requestId: string, good: readonly Good[], 
       .set({ quantity: sql`${stock.quantity} + ${quantity}` })
       .where(eq(stock.id, row.id))
     await tx.insert(stockLedger).values({
-      ...{ stockId: row.id, productId: item.productId, delta: quantity, reason: 'restock', actorId: by },
+      stockId: row.id,
+      productId: item.productId,
+      delta: quantity,
+      reason: 'restock',
+      actorId: by,
       orderId: item.orderId,
     })
     await tx

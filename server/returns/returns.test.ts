@@ -81,7 +81,9 @@ test('a visitor asks with the open form: stored with a ticket, mailed to the sup
   const mails = (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(row?.id ?? '-'))
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
-    ...{ to: shop.deps.config.supportEmail, replyTo: 'guest@example.com', subject: `Return request ${ticket}` },
+    to: shop.deps.config.supportEmail,
+    replyTo: 'guest@example.com',
+    subject: `Return request ${ticket}`,
     letter: null,
   })
   expect(mails[0]?.text).toContain('1 tee <b>M</b>')
@@ -132,7 +134,10 @@ test('a signed-in shopper names order and items: their own address counts, and t
   if (!result.ok) throw new Error(result.message)
   const [row] = await shop.as(past.person).returns.mine()
   expect(row).toMatchObject({
-    ...{ ticket: result.value.ticket, orderId: past.order.id, state: 'waiting', fee: rupees(100) },
+    ticket: result.value.ticket,
+    orderId: past.order.id,
+    state: 'waiting',
+    fee: rupees(100),
     items: past.items.map(({ id }) => ({ id, name: 'Plain Test Tee', quantity: 1 })),
   })
   const [stored] = await shop.db.select().from(returnRequests).where(eq(returnRequests.orderId, past.order.id))
@@ -186,8 +191,16 @@ async function makeCustom({ person, items }: Past): Promise<void> {
   const [made] = await shop.db
     .insert(customizedProducts)
     .values({
-      ...{ userId: person.id, category: 'Regular', size: 'M', material: 'Cotton', colour: 'Black', description: 'x' },
-      ...{ mrp: rupees(499), offerPrice: rupees(499), customizationPrice: rupees(0), designKey: key },
+      userId: person.id,
+      category: 'Regular',
+      size: 'M',
+      material: 'Cotton',
+      colour: 'Black',
+      description: 'x',
+      mrp: rupees(499),
+      offerPrice: rupees(499),
+      customizationPrice: rupees(0),
+      designKey: key,
     })
     .returning()
   await shop.db.transaction(async (tx) => {
@@ -239,7 +252,9 @@ test('five requests an hour from one address', async () => {
   await using strict = await startShop({ RATE_LIMIT: 'on' })
   const send = (remoteAddress: string) =>
     strict.inject({
-      ...{ method: 'POST', url: '/api/return/request', remoteAddress },
+      method: 'POST',
+      url: '/api/return/request',
+      remoteAddress,
       payload: { products: 'x', reason: 'y', email: 'a@example.com' },
     })
   for (let i = 0; i < 5; i++) expect((await send('203.0.113.9')).statusCode).toBe(200)

@@ -113,6 +113,6 @@ export async function mine({ db, actor }: SignedIn): Promise<Return[]> {
   return rows.map(({ request: row, items: sent }) => {
     const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
     const ticket = ticketOf(number)
-    return { ...{ id, ticket, orderId, products, reason, state, fee, note, createdAt, updatedAt }, items: sent }
+    return { id, ticket, orderId, products, reason, state, fee, note, createdAt, updatedAt, items: sent }
   })
 }

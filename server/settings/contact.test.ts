@@ -18,7 +18,10 @@ afterAll(() => shop[Symbol.asyncDispose]())
 /** The next mail as it leaves the house, written with what the running shop knows at that moment. */
 async function mailOf(key: string): Promise<string> {
   await queueMail(shop.db, {
-    ...{ key, kind: 'test', to: 'asha@example.com', subject: 'Hello' },
+    key,
+    kind: 'test',
+    to: 'asha@example.com',
+    subject: 'Hello',
     letter: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
   })
   const { config, db, renderMail } = shop.deps

@@ -32,8 +32,14 @@ export function flat(width: number, height: number, background = '#c2551f'): Pro
 /** The whole form as a shopper fills it. */
 export async function filled() {
   return {
-    ...{ category: 'Regular', size: 'M', material: 'Cotton', color: 'Navy', quantity: 1 },
-    ...{ mrp: CONFIG.mrp, offerPrice: CONFIG.offerPrice, customizationPrice: CONFIG.customizationPrice },
+    category: 'Regular',
+    size: 'M',
+    material: 'Cotton',
+    color: 'Navy',
+    quantity: 1,
+    mrp: CONFIG.mrp,
+    offerPrice: CONFIG.offerPrice,
+    customizationPrice: CONFIG.customizationPrice,
     description: 'In the middle, as large as it goes.',
     designImage: await flat(600, 400),
     placement: { side: 'front' as const, area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
@@ -58,8 +64,15 @@ export async function post(shop: TestShop, by: Person, fields: Record<string, st
 
 export async function wireForm(): Promise<Record<string, string | Uint8Array>> {
   return {
-    ...{ category: 'Regular', size: 'M', material: 'Cotton', color: 'Navy', quantity: '1' },
-    ...{ mrp: '599', offer_price: '449', customization_price: '199', description: 'On the chest.' },
+    category: 'Regular',
+    size: 'M',
+    material: 'Cotton',
+    color: 'Navy',
+    quantity: '1',
+    mrp: '599',
+    offer_price: '449',
+    customization_price: '199',
+    description: 'On the chest.',
     design_image: await flat(300, 200),
   }
 }

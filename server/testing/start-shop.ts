@@ -152,8 +152,14 @@ async function makeProduct(
   const [product] = await db
     .insert(products)
     .values({
-      ...{ name: 'Plain Test Tee', description: 'Good cotton.', material: 'Cotton' },
-      ...{ price, struckPrice: rupees(699), sizes: ['M', 'L'], colours: ['Black', 'White'], ...facts },
+      name: 'Plain Test Tee',
+      description: 'Good cotton.',
+      material: 'Cotton',
+      price,
+      struckPrice: rupees(699),
+      sizes: ['M', 'L'],
+      colours: ['Black', 'White'],
+      ...facts,
     })
     .returning({ id: products.id })
   if (!product) throw new Error('the product was not written')

@@ -25,7 +25,9 @@ test.each([
   const statuses = []
   for (let n = 0; n < 24; n++) {
     const answer = await shop.inject({
-      ...{ method: 'POST', url: '/api/auth/login', remoteAddress: '127.0.0.1' },
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '127.0.0.1',
       headers: { 'x-forwarded-for': addressOf(n) },
       payload: { email: `nobody${n}@test.example`, password: 'Wrong@2026x' },
     })

@@ -24,11 +24,15 @@ const MIN_RATE = { everyMs: 300, bytes: 3_000 }
 const reply = z.object({ bytes: z.number() })
 const CALLS = {
   picture: route('POST', '/picture', {
-    ...{ access: 'public', form: z.object({ image: Upload }), reply },
+    access: 'public',
+    form: z.object({ image: Upload }),
+    reply,
     uploads: { fileSize: 1 << 20, field: 'image', keep: 1 },
   }),
   own: route('POST', '/own', {
-    ...{ access: 'customer', form: z.object({ image: Upload }), reply },
+    access: 'customer',
+    form: z.object({ image: Upload }),
+    reply,
     uploads: { fileSize: 1 << 20, field: 'image', keep: 1 },
   }),
   words: route('POST', '/words', { access: 'public', body: z.object({ text: z.string() }), reply }),

@@ -63,7 +63,10 @@ export async function readMoney(db: Db, order: Order): Promise<AdminOrderDetails
   const received = isCash ? (hasCash ? order.total : ZERO) : (payment?.amount ?? ZERO)
   const refunded = isCash ? cashBack : (payment?.amountRefunded ?? ZERO)
   return {
-    ...{ received, refunded, refundable: minus(received, refunded), isCash },
+    received,
+    refunded,
+    refundable: minus(received, refunded),
+    isCash,
     reference: payment ? (payment.reference ?? payment.providerPaymentId) : null,
     refunds: rows.map(presentRefund),
   }
@@ -72,7 +75,14 @@ export async function readMoney(db: Db, order: Order): Promise<AdminOrderDetails
 function presentRefund(row: typeof refunds.$inferSelect): AdminOrderDetails['money']['refunds'][number] {
   const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
   return {
-    ...{ id: id as RefundId, amount, status, reason, note, reference, createdAt, processedAt },
+    id: id as RefundId,
+    amount,
+    status,
+    reason,
+    note,
+    reference,
+    createdAt,
+    processedAt,
     isCash: paymentId === null || byHand,
     problem: status === 'processed' ? null : row.lastError,
     isOpen: status === 'failed' && row.resolvedAt === null,

@@ -53,13 +53,12 @@ async function online(state: 'awaiting' | 'paid'): Promise<OrderId> {
     if (state === 'paid')
       await tx.insert(payments).values({
         orderId: order.id,
-        ...{
-          providerPaymentId: `pay_${order.id}`,
-          providerOrderId: `order_${order.id}`,
-          amount: total,
-          status: 'captured',
-        },
-        ...{ capturedAt: new Date(), appliedAt: new Date() },
+        providerPaymentId: `pay_${order.id}`,
+        providerOrderId: `order_${order.id}`,
+        amount: total,
+        status: 'captured',
+        capturedAt: new Date(),
+        appliedAt: new Date(),
       })
   })
   return order.id

@@ -16,7 +16,11 @@ test('an order is found by its number, with its customer and the orders placed b
   const page = await adminOrders.numbered({ number: second.number })
   expect(page).toMatchObject({ order: { id: second.id }, previous: first.number, next: third.number })
   expect(page.customer).toEqual({
-    ...{ id: asha.id, name: asha.name, email: asha.email, phone: asha.phone, orderCount: 3 },
+    id: asha.id,
+    name: asha.name,
+    email: asha.email,
+    phone: asha.phone,
+    orderCount: 3,
   })
   expect(await adminOrders.numbered({ number: first.number })).toMatchObject({ previous: null, next: second.number })
   expect(await adminOrders.numbered({ number: third.number })).toMatchObject({ previous: second.number, next: null })

@@ -63,7 +63,11 @@ test('a delivery that is undone books no cash and starts no return window', asyn
   const { deliveredAt } = await owner().orders.deliver({ id })
   await owner().orderWork.undo({ step: 'deliver', orders: [{ id, at: at(deliveredAt) }] })
   expect(await now(id)).toMatchObject({
-    ...{ status: 'Accepted', paid: false, paidAt: null, deliveredAt: null, returnUntil: null },
+    status: 'Accepted',
+    paid: false,
+    paidAt: null,
+    deliveredAt: null,
+    returnUntil: null,
   })
   expect(await mails(id, 'delivered')).toBe(0)
   expect(await owner().orders.deliver({ id })).toMatchObject({ status: 'Delivered', paid: true })

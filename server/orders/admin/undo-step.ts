@@ -48,7 +48,8 @@ const RULES: Record<UndoStep, Rule> = {
     event: 'delivered',
     mail: ({ id }) => orderMailKey(id, 'delivered'),
     before: ({ paymentStatus }) => ({
-      ...{ status: 'Accepted', deliveredAt: null },
+      status: 'Accepted',
+      deliveredAt: null,
       ...(paymentStatus === 'cash_collected' && { paymentStatus: 'cash_due', paidAt: null }),
     }),
   },

@@ -169,8 +169,12 @@ test('how long a refund takes is the owner’s setting, in every mail that says 
   const [payment] = await shop.db
     .insert(payments)
     .values({
-      ...{ orderId: order.id, providerPaymentId: 'pay_2', providerOrderId: 'order_2', amount: rupees(1047) },
-      ...{ status: 'captured', capturedAt: new Date() },
+      orderId: order.id,
+      providerPaymentId: 'pay_2',
+      providerOrderId: 'order_2',
+      amount: rupees(1047),
+      status: 'captured',
+      capturedAt: new Date(),
     })
     .returning()
   await queueOrderMail(shop.db, order.id, 'refunded', payment?.id)
@@ -186,8 +190,12 @@ test('a payment that came too late is told as what it is', async () => {
   const [payment] = await shop.db
     .insert(payments)
     .values({
-      ...{ orderId: order.id, providerPaymentId: 'pay_1', providerOrderId: 'order_1', amount: rupees(1047) },
-      ...{ status: 'captured', capturedAt: new Date() },
+      orderId: order.id,
+      providerPaymentId: 'pay_1',
+      providerOrderId: 'order_1',
+      amount: rupees(1047),
+      status: 'captured',
+      capturedAt: new Date(),
     })
     .returning()
   await queueOrderMail(shop.db, order.id, 'late-payment-refunded', payment?.id)

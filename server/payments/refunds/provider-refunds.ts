@@ -98,7 +98,12 @@ async function addForeign(
   const [row] = await tx
     .insert(refunds)
     .values({
-      ...{ orderId, paymentId, amount, reason: 'dashboard', status: 'sent', providerRefundId: said.id },
+      orderId,
+      paymentId,
+      amount,
+      reason: 'dashboard',
+      status: 'sent',
+      providerRefundId: said.id,
       nextAttemptAt: sql`now() + interval '1 hour'`,
     })
     .returning()

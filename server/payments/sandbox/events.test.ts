@@ -40,7 +40,9 @@ test('a payment is signed with the key secret, its events with the webhook secre
   }
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(3)
   expect(JSON.parse(events[2]?.body ?? '')).toMatchObject({
-    ...{ entity: 'event', event: 'order.paid', contains: ['payment', 'order'] },
+    entity: 'event',
+    event: 'order.paid',
+    contains: ['payment', 'order'],
     payload: { payment: { entity: { id: paymentId } }, order: { entity: { id, status: 'paid' } } },
   })
 })

@@ -68,18 +68,18 @@ export async function createOrder(db: Db, body: unknown): Promise<Entity<'order'
     manualMinutes: options?.manual_expiry_period ?? DEFAULT_CAPTURE.manualMinutes,
   }
   const shown = {
-    ...({
-      id,
-      entity: 'order',
-      amount,
-      amount_paid: 0,
-      amount_due: amount,
-      currency,
-      receipt,
-      offer_id: null,
-    } as const),
-    ...({ status: 'created', attempts: 0, notes: toNotes(notes) } as const),
-  }
+    id,
+    entity: 'order',
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency,
+    receipt,
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    notes: toNotes(notes),
+  } as const
   return insert(db, 'order', { id, parent: null, body: { shown, capture } })
 }
 

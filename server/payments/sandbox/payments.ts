@@ -49,10 +49,29 @@ function newBody(id: string, order: Entity<'order'>, attempt: Attempt): BodyOf<'
   const { method, vpa = null, email = null, contact = null } = attempt
   return {
     shown: {
-      ...{ id, entity: 'payment', amount: order.body.shown.amount, currency: 'INR', status: 'created' },
-      ...{ order_id: order.id, invoice_id: null, international: false, method },
-      ...{ amount_refunded: 0, refund_status: null, captured: false, description: null },
-      ...{ card_id: null, bank: null, wallet: null, vpa, email, contact, notes: [], fee: null, tax: null, ...NO_ERROR },
+      id,
+      entity: 'payment',
+      amount: order.body.shown.amount,
+      currency: 'INR',
+      status: 'created',
+      order_id: order.id,
+      invoice_id: null,
+      international: false,
+      method,
+      amount_refunded: 0,
+      refund_status: null,
+      captured: false,
+      description: null,
+      card_id: null,
+      bank: null,
+      wallet: null,
+      vpa,
+      email,
+      contact,
+      notes: [],
+      fee: null,
+      tax: null,
+      ...NO_ERROR,
       acquirer_data: { rrn: null },
     },
     next: null,
@@ -74,8 +93,12 @@ async function change(tx: Db, payment: Entity<'payment'>, shown: Change): Promis
 
 async function fail(tx: Db, payment: Entity<'payment'>, { description, reason }: Refusal): Promise<Entity<'payment'>> {
   const failed = await change(tx, payment, {
-    ...{ status: 'failed', error_code: 'BAD_REQUEST_ERROR', error_description: description },
-    ...{ error_source: 'bank', error_step: 'payment_authorization', error_reason: reason },
+    status: 'failed',
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description: description,
+    error_source: 'bank',
+    error_step: 'payment_authorization',
+    error_reason: reason,
   })
   await announce(tx, 'payment.failed', { payment: failed })
   return failed

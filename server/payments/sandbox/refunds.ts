@@ -78,10 +78,19 @@ export async function refundOf(tx: Db, payment: Entity<'payment'>, wish: RefundW
   const id = newId('rfnd')
   const { amount, speed, notes, receipt } = wish
   const shown = {
-    ...({ id, entity: 'refund', amount, currency: 'INR', payment_id: payment.id, notes, receipt } as const),
-    ...({ acquirer_data: { arn: null }, batch_id: null, status: 'pending' } as const),
-    ...({ speed_requested: speed, speed_processed: 'normal' } as const),
-  }
+    id,
+    entity: 'refund',
+    amount,
+    currency: 'INR',
+    payment_id: payment.id,
+    notes,
+    receipt,
+    acquirer_data: { arn: null },
+    batch_id: null,
+    status: 'pending',
+    speed_requested: speed,
+    speed_processed: 'normal',
+  } as const
   const made = await insert(tx, 'refund', { id, parent: payment.parent, body: { shown }, dueInS: PROCESSING_S })
   await announce(tx, 'refund.created', { payment, refund: made })
   return made

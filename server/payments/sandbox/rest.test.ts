@@ -39,9 +39,18 @@ test('an order is answered as the provider answers it', async () => {
   const { status, json } = await call('POST', '/orders', { body: { amount: 49_900, currency: 'INR', receipt: 'r-1' } })
   expect(status).toBe(200)
   expect(json).toEqual({
-    ...{ id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/), entity: 'order', amount: 49_900, amount_paid: 0 },
-    ...{ amount_due: 49_900, currency: 'INR', receipt: 'r-1', offer_id: null, status: 'created', attempts: 0 },
-    ...{ notes: [], created_at: expect.any(Number) },
+    id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/),
+    entity: 'order',
+    amount: 49_900,
+    amount_paid: 0,
+    amount_due: 49_900,
+    currency: 'INR',
+    receipt: 'r-1',
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    notes: [],
+    created_at: expect.any(Number),
   })
   expect(json.created_at).toBeLessThanOrEqual(Date.now() / 1000)
   expect((await call('GET', `/orders/${json.id}`)).json).toEqual(json)
@@ -64,8 +73,13 @@ test.each([
   expect(status).toBe(400)
   expect(json).toEqual({
     error: {
-      ...{ code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation' },
-      ...{ reason: 'input_validation_failed', metadata: {}, ...(field !== undefined && { field }) },
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+      ...(field !== undefined && { field }),
     },
   })
 })
@@ -112,7 +126,10 @@ test('an order takes many attempts, and is paid by the first capture', async () 
   })
   const paid = await pay(shop, id, 'capture')
   expect((await call('GET', `/orders/${id}`)).json).toMatchObject({
-    ...{ status: 'paid', attempts: 2, amount_paid: 49_900, amount_due: 0 },
+    status: 'paid',
+    attempts: 2,
+    amount_paid: 49_900,
+    amount_due: 0,
   })
   const { items } = (await call('GET', `/orders/${id}/payments`)).json
   expect(items).toMatchObject([
@@ -154,7 +171,9 @@ test('money that comes within the time of the order is captured by itself; later
   })
   await passTime(shop, 21 * 60)
   expect((await call('GET', `/payments/${late.paymentId}`)).json).toMatchObject({
-    ...{ status: 'refunded', captured: false, refund_status: 'full' },
+    status: 'refunded',
+    captured: false,
+    refund_status: 'full',
   })
 })
 
@@ -171,7 +190,10 @@ test('refunds add up to at most what was captured, whoever asks at once', async 
   expect((await back({})).json).toMatchObject({ entity: 'refund', amount: 4_000, status: 'pending', notes: [] })
   expect((await back({})).json.error.description).toBe('The payment has been fully refunded already')
   expect((await call('GET', `/payments/${paymentId}`)).json).toMatchObject({
-    ...{ status: 'refunded', amount_refunded: 10_000, refund_status: 'full', captured: true },
+    status: 'refunded',
+    amount_refunded: 10_000,
+    refund_status: 'full',
+    captured: true,
   })
   await passTime(shop, 5)
   const { items } = (await call('GET', `/payments/${paymentId}/refunds`)).json

@@ -47,7 +47,10 @@ test('only our own pages show it, and it runs nothing but its own script', async
 test('what the address brings is shown as text, and results go nowhere but to us', async () => {
   const id = await order()
   const { body } = await open({
-    ...{ order_id: id, name: '<script>x()</script>', description: '"><img onerror=x>', color: 'red;}' },
+    order_id: id,
+    name: '<script>x()</script>',
+    description: '"><img onerror=x>',
+    color: 'red;}',
     callback_url: 'https://evil.example/take',
   })
   expect(body).not.toMatch(/<script>x|<img|red;|evil\.example/)
@@ -114,7 +117,9 @@ test('a wrong key, an unknown order and another site get nothing', async () => {
   expect((await press(id, { how: 'card', email: 'asha\0@example.com' })).status).toBe(400)
   expect((await open({ order_id: `${id}\0` })).statusCode).toBe(400)
   const answer = await shop.http.inject({
-    ...{ method: 'POST', url: '/sandbox/window/pay', headers: { origin: 'https://evil.example' } },
+    method: 'POST',
+    url: '/sandbox/window/pay',
+    headers: { origin: 'https://evil.example' },
     payload: { order_id: id, key: gateway().keyId, how: 'card' },
   })
   expect(answer.statusCode).toBe(403)

@@ -86,7 +86,10 @@ function factsOf(query: z.output<typeof Query>, publicOrigin: string): WindowFac
   const { order_id: orderId, callback_url: callback, confirm_close, escape: escapes, ...rest } = query
   const isOurs = callback !== '' && URL.parse(callback, publicOrigin)?.origin === publicOrigin
   return {
-    ...{ ...rest, orderId, isConfirmed: confirm_close !== undefined, isEscaped: escapes !== undefined },
+    ...rest,
+    orderId,
+    isConfirmed: confirm_close !== undefined,
+    isEscaped: escapes !== undefined,
     callback: isOurs ? callback : '',
   }
 }
@@ -154,8 +157,12 @@ function resultOf({ keySecret }: Gateway, order: Entity<'order'>, payment: Entit
   if (status === 'failed')
     return {
       error: {
-        ...{ code: error_code, description: error_description, source: error_source, step: error_step },
-        ...{ reason: error_reason, metadata: { order_id: order.id, payment_id: payment.id } },
+        code: error_code,
+        description: error_description,
+        source: error_source,
+        step: error_step,
+        reason: error_reason,
+        metadata: { order_id: order.id, payment_id: payment.id },
       },
     }
   return {

@@ -48,8 +48,15 @@
     const { order_id: order, key, name = '', description = '', timeout, modal, prefill, theme } = options
     const url = new URL('window', base)
     const facts = {
-      ...{ order_id: order, key, name, description, timeout, color: theme?.color, callback_url: callback },
-      ...{ email: prefill?.email, contact: prefill?.contact },
+      order_id: order,
+      key,
+      name,
+      description,
+      timeout,
+      color: theme?.color,
+      callback_url: callback,
+      email: prefill?.email,
+      contact: prefill?.contact,
       ...(modal?.confirm_close && { confirm_close: '1' }),
       ...(modal?.escape !== false && { escape: '1' }),
     }
@@ -63,14 +70,30 @@
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', `Payment to ${name}, test money`)
     Object.assign(dialog.style, {
-      ...{ position: 'fixed', inset: '0', width: '100vw', height: '100dvh', maxWidth: 'none', maxHeight: 'none' },
-      ...{ margin: '0', padding: '0', border: '0', background: 'rgb(20 20 20 / 60%)', overflow: 'hidden' },
+      position: 'fixed',
+      inset: '0',
+      width: '100vw',
+      height: '100dvh',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      background: 'rgb(20 20 20 / 60%)',
+      overflow: 'hidden',
     })
     const frame = document.createElement('iframe')
     frame.title = 'Payment window, test money'
     Object.assign(frame.style, {
-      ...{ display: 'block', position: 'absolute', inset: '0', margin: 'auto', border: '0' },
-      ...{ width: 'min(27rem, 100%)', height: 'min(46rem, 100%)', background: '#fff', borderRadius: '10px' },
+      display: 'block',
+      position: 'absolute',
+      inset: '0',
+      margin: 'auto',
+      border: '0',
+      width: 'min(27rem, 100%)',
+      height: 'min(46rem, 100%)',
+      background: '#fff',
+      borderRadius: '10px',
     })
     if (window.innerWidth <= 480) Object.assign(frame.style, { height: '100%', borderRadius: '0' })
     frame.src = windowUrl(options)

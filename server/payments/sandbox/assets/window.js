@@ -43,8 +43,13 @@ async function pay(how) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ order_id: facts.order, key: facts.key, how, card: choice('#card'), vpa: choice('#vpa') },
-        ...{ email: facts.email ?? '', contact: facts.contact ?? '' },
+        order_id: facts.order,
+        key: facts.key,
+        how,
+        card: choice('#card'),
+        vpa: choice('#vpa'),
+        email: facts.email ?? '',
+        contact: facts.contact ?? '',
       }),
     })
     const result = await answer.json()
