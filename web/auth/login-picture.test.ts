@@ -7,19 +7,23 @@ import { loginPicture } from './login-picture.ts'
 /** The reset page's own arguments, in a shop with these pictures. */
 function argsOf(titles: string[]): ApiArgs {
   const images = titles.map((title, index) => ({
-    ...{ id: index + 1, title, image: `/media/${title}`, imageUrl: `/media/${title}`, width: 1600, height: 1200 },
-    ...{
-      eyebrow: '',
-      headline: '',
-      text: '',
-      buttonLabel: '',
-      buttonLink: '',
-      alt: '',
-      ink: 'dark',
-      hasScrim: false,
-      inkChoice: null,
-    },
-    ...{ createdAt: '2026-11-20T00:00:00Z', updatedAt: '2026-11-20T00:00:00Z' },
+    id: index + 1,
+    title,
+    image: `/media/${title}`,
+    imageUrl: `/media/${title}`,
+    width: 1600,
+    height: 1200,
+    eyebrow: '',
+    headline: '',
+    text: '',
+    buttonLabel: '',
+    buttonLink: '',
+    alt: '',
+    ink: 'dark',
+    hasScrim: false,
+    inkChoice: null,
+    createdAt: '2026-11-20T00:00:00Z',
+    updatedAt: '2026-11-20T00:00:00Z',
   }))
   const context = new RouterContextProvider()
   const headers = { 'x-total-count': String(images.length) }

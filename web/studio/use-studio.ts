@@ -190,9 +190,25 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   }
 
   return {
-    ...{ category, garment, choices, choose, picture, takeFile, side, setSide, placing },
-    ...{ errors, notice, progress, result, submit, startOver },
-    ...{ warnings, isAsking, addAnyway, stopAsking },
+    category,
+    garment,
+    choices,
+    choose,
+    picture,
+    takeFile,
+    side,
+    setSide,
+    placing,
+    errors,
+    notice,
+    progress,
+    result,
+    submit,
+    startOver,
+    warnings,
+    isAsking,
+    addAnyway,
+    stopAsking,
   }
 }
 

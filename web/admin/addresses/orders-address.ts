@@ -19,7 +19,14 @@ export type OrdersView = {
 }
 
 const EVERYTHING: OrdersView = {
-  ...{ status: null, todo: null, q: '', payment: null, from: '', to: '', sort: null, page: 1 },
+  status: null,
+  todo: null,
+  q: '',
+  payment: null,
+  from: '',
+  to: '',
+  sort: null,
+  page: 1,
 }
 
 /** The view that the query parameters describe; invalid values are ignored. */
@@ -67,8 +74,13 @@ export function viewFields({
 /** The API query of a view, without the page. */
 export function orderQueryOf({ status, todo, q, payment, from, to, sort }: OrdersView) {
   return {
-    ...{ status: status ?? undefined, todo: todo ?? undefined, q: q || undefined, payment: payment ?? undefined },
-    ...{ from: from || undefined, to: to || undefined, sort: sort ?? undefined },
+    status: status ?? undefined,
+    todo: todo ?? undefined,
+    q: q || undefined,
+    payment: payment ?? undefined,
+    from: from || undefined,
+    to: to || undefined,
+    sort: sort ?? undefined,
   }
 }
 

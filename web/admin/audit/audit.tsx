@@ -26,8 +26,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = {
-    ...{ q: textIn(searchParams), about: textIn(searchParams, 'about'), actor: textIn(searchParams, 'actor') },
-    ...{ from: dayIn(searchParams, 'from'), to: dayIn(searchParams, 'to'), page: pageIn(searchParams) },
+    q: textIn(searchParams),
+    about: textIn(searchParams, 'about'),
+    actor: textIn(searchParams, 'actor'),
+    from: dayIn(searchParams, 'from'),
+    to: dayIn(searchParams, 'to'),
+    page: pageIn(searchParams),
   }
   const actor = UserId.safeParse(view.actor)
   const { audit } = api(args)
@@ -35,9 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(
       args,
       audit.list({
-        ...{ q: view.q || undefined, about: view.about || undefined, from: view.from || undefined },
-        ...{ to: view.to || undefined, actor: actor.success ? actor.data : undefined },
-        ...{ page: view.page, limit: PAGE_SIZE },
+        q: view.q || undefined,
+        about: view.about || undefined,
+        from: view.from || undefined,
+        to: view.to || undefined,
+        actor: actor.success ? actor.data : undefined,
+        page: view.page,
+        limit: PAGE_SIZE,
       }),
     ),
     nullOnError(args, audit.filters()),

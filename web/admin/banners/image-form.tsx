@@ -67,7 +67,8 @@ export function ImageForm({ image, title, result, onDone, onCancel }: ImageFormP
         <FormButtons
           label={image ? 'Save Changes' : 'Add Image'}
           busyLabel={image ? 'Saving...' : 'Adding...'}
-          {...{ isBusy, onCancel }}
+          isBusy={isBusy}
+          onCancel={onCancel}
         />
       </div>
     </form>

@@ -54,7 +54,8 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
         <FormButtons
           label={category ? 'Save Changes' : 'Create Category'}
           busyLabel={category ? 'Saving...' : 'Adding...'}
-          {...{ isBusy, onCancel }}
+          isBusy={isBusy}
+          onCancel={onCancel}
         />
       </div>
     </form>

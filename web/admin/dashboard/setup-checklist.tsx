@@ -8,35 +8,52 @@ type Step = { isDone: boolean; title: string; text: string; to?: string; isNeede
 function stepsOf(setup: ShopSetup): Step[] {
   return [
     {
-      ...{ isDone: setup.hasDetails, isNeeded: true, to: '/admin/settings', title: 'Fill in your contact details' },
+      isDone: setup.hasDetails,
+      isNeeded: true,
+      to: '/admin/settings',
+      title: 'Fill in your contact details',
       text: 'Legal name, address, phone and grievance officer appear in the footer and the policies.',
     },
     {
-      ...{ isDone: setup.hasCategory, isNeeded: true, to: '/admin/category/add', title: 'Add a category' },
+      isDone: setup.hasCategory,
+      isNeeded: true,
+      to: '/admin/category/add',
+      title: 'Add a category',
       text: 'Such as Graphic Tees or Hoodies. Shoppers browse by category.',
     },
     {
-      ...{ isDone: setup.hasProduct, isNeeded: true, to: '/admin/product/add', title: 'Add your first product' },
+      isDone: setup.hasProduct,
+      isNeeded: true,
+      to: '/admin/product/add',
+      title: 'Add your first product',
       text: 'Pictures, price, sizes, colours and stock.',
     },
     {
-      ...{ isDone: setup.hasBanner, to: '/admin/images', title: 'Add a banner to the home page' },
+      isDone: setup.hasBanner,
+      to: '/admin/images',
+      title: 'Add a banner to the home page',
       text: 'With your own headline and button.',
     },
     {
-      ...{ isDone: setup.hasCustomShirts, to: '/admin/customization', title: 'Set prices for custom shirts' },
+      isDone: setup.hasCustomShirts,
+      to: '/admin/customization',
+      title: 'Set prices for custom shirts',
       text: 'Until then, “Customization” offers nothing to design.',
     },
     {
-      ...{ isDone: setup.hasWelcomeCode, to: '/admin/promocodes', title: 'Add a welcome code for the newsletter' },
+      isDone: setup.hasWelcomeCode,
+      to: '/admin/promocodes',
+      title: 'Add a welcome code for the newsletter',
       text: 'Add a promo code, then name it under Settings.',
     },
     {
-      ...{ isDone: setup.takesPayments, title: 'Connect online payments' },
+      isDone: setup.takesPayments,
+      title: 'Connect online payments',
       text: 'Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET on the server. Until then, payments are only simulated.',
     },
     {
-      ...{ isDone: setup.sendsMail, title: 'Connect email' },
+      isDone: setup.sendsMail,
+      title: 'Connect email',
       text: 'Set SMTP_URL on the server. Until then, emails are saved in a folder and not sent.',
     },
   ]

@@ -34,8 +34,11 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
       icon: PackageSearch,
     },
     {
-      ...{ count: failedMails, words: failedMails === 1 ? 'email failed' : 'emails failed', icon: MailWarning },
-      ...{ to: MAILS_PATH, isWarning: true },
+      count: failedMails,
+      words: failedMails === 1 ? 'email failed' : 'emails failed',
+      icon: MailWarning,
+      to: MAILS_PATH,
+      isWarning: true,
     },
   ].filter(({ count }) => count > 0)
 }

@@ -11,20 +11,34 @@ import { loader } from './export.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const TEE: ManagedProduct = {
-  ...{ id: 7 as ProductId, name: '=HYPERLINK("http://evil.example")', description: 'Soft', material: 'Cotton' },
-  ...{ price: rupees(499), strikedPrice: rupees(999), discount: 50, size: 'M,L', color: 'Black', stock: 3 },
-  ...{
-    isCombo: false,
-    comboPieces: [],
-    categoryId: null,
-    category: null,
-    image1: null,
-    image2: null,
-    image3: null,
-    image4: null,
-  },
-  ...{ pictures: [], variants: [], rating: null, reviewCount: 0, createdAt: AT, updatedAt: AT },
-  ...{ keywords: 'umbrella, rain', stockPer: 'product', archivedAt: null, isNeeded: false },
+  id: 7 as ProductId,
+  name: '=HYPERLINK("http://evil.example")',
+  description: 'Soft',
+  material: 'Cotton',
+  price: rupees(499),
+  strikedPrice: rupees(999),
+  discount: 50,
+  size: 'M,L',
+  color: 'Black',
+  stock: 3,
+  isCombo: false,
+  comboPieces: [],
+  categoryId: null,
+  category: null,
+  image1: null,
+  image2: null,
+  image3: null,
+  image4: null,
+  pictures: [],
+  variants: [],
+  rating: null,
+  reviewCount: 0,
+  createdAt: AT,
+  updatedAt: AT,
+  keywords: 'umbrella, rain',
+  stockPer: 'product',
+  archivedAt: null,
+  isNeeded: false,
 }
 
 async function exported(list: string, query: string) {
@@ -45,7 +59,13 @@ test('products are exported as the list shows them: searched, filtered and sorte
   const { asked, answer } = await exported('products', 'q=tee&stock=low&state=archived&kind=single&sort=stock_desc')
   const [, query = ''] = asked[0]?.split('?') ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    ...{ q: 'tee', stock: 'low', state: 'archived', combo: 'false', sort: 'stock_desc', page: '1', limit: '100' },
+    q: 'tee',
+    stock: 'low',
+    state: 'archived',
+    combo: 'false',
+    sort: 'stock_desc',
+    page: '1',
+    limit: '100',
   })
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain('Id,Name,Category,MRP,Price')

@@ -23,14 +23,21 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
   ])
   const found: Found[] = [
     ...(some?.items ?? []).map(({ number, user, total, status }) => ({
-      ...{ kind: 'Orders' as const, label: `#${number} ${user.name}`, to: orderHref(number) },
+      kind: 'Orders' as const,
+      label: `#${number} ${user.name}`,
+      to: orderHref(number),
       detail: `${formatRupees(total)}, ${status}`,
     })),
     ...(people?.items ?? []).map(({ id, name, email }) => ({
-      ...{ kind: 'Customers' as const, label: name, detail: email, to: customerHref(id) },
+      kind: 'Customers' as const,
+      label: name,
+      detail: email,
+      to: customerHref(id),
     })),
     ...(goods?.items ?? []).map(({ id, name, price }) => ({
-      ...{ kind: 'Products' as const, label: name, detail: formatRupees(price) },
+      kind: 'Products' as const,
+      label: name,
+      detail: formatRupees(price),
       to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
     })),
   ]

@@ -10,8 +10,13 @@ const BOM = '\ufeff'
 const FORMULA = /^[=+\-@\t\r]/
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** A time in the shop's time zone, `2026-11-20 15:30`, which spreadsheets parse. */

@@ -147,7 +147,10 @@ function beforeOf(form: FormData): Wire | null {
     const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, ...same } = before
     return {
       ...same,
-      ...{ category_id: category, size: sizes.join(','), color: colours.join(','), isCombo: String(isCombo) },
+      category_id: category,
+      size: sizes.join(','),
+      color: colours.join(','),
+      isCombo: String(isCombo),
       comboPieces: JSON.stringify(comboPieces),
       alt: pictures.map(({ alt }) => alt),
       imageColor: pictures.map(({ colour }) => colour),

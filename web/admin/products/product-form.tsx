@@ -198,7 +198,8 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
         <FormButtons
           label={product ? 'Save Changes' : 'Add Product'}
           busyLabel={product ? 'Saving...' : 'Adding...'}
-          {...{ isBusy, onCancel }}
+          isBusy={isBusy}
+          onCancel={onCancel}
         />
       </div>
     </form>

@@ -101,7 +101,10 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
             className="grid content-start gap-1.5"
           >
             <ProductShot
-              {...{ shot, index, colours, count: shots.length }}
+              shot={shot}
+              index={index}
+              colours={colours}
+              count={shots.length}
               onChange={(changed) => change(index, changed)}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}

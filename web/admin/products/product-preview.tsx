@@ -20,10 +20,19 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, sho
   const price = paiseOf(typed.price) ?? ZERO
   const strikedPrice = paiseOf(typed.strikedPrice) ?? price
   const product: CardProduct = {
-    ...{ id: 0 as ProductId, name: name || 'Name of the product', material, isCombo, color: colours.join(',') },
-    ...{ price, strikedPrice, discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null },
-    ...{ isOutOfStock: !hasStock, image1: shots[0]?.url ?? null },
-    ...{ rating: null, reviewCount: 0, chosenColour: null },
+    id: 0 as ProductId,
+    name: name || 'Name of the product',
+    material,
+    isCombo,
+    color: colours.join(','),
+    price,
+    strikedPrice,
+    discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null,
+    isOutOfStock: !hasStock,
+    image1: shots[0]?.url ?? null,
+    rating: null,
+    reviewCount: 0,
+    chosenColour: null,
     pictures: shots.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500, colour: null })),
   }
   return (

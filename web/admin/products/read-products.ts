@@ -14,9 +14,12 @@ export function productQueryOf({
   sort,
 }: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
   return {
-    ...{ q: q || undefined, category: category ? (Number(category) as CategoryId) : undefined },
-    ...{ combo: kind === null ? undefined : kind === 'combo', state: state === 'all' ? undefined : state },
-    ...{ stock: stock ?? undefined, sort },
+    q: q || undefined,
+    category: category ? (Number(category) as CategoryId) : undefined,
+    combo: kind === null ? undefined : kind === 'combo',
+    state: state === 'all' ? undefined : state,
+    stock: stock ?? undefined,
+    sort,
   }
 }
 

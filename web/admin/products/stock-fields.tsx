@@ -64,7 +64,13 @@ export function StockFields({
           error={errors.stock}
         />
       ) : (
-        <StockGrid {...{ sizes, colours, pieces, onTouched }} error={errors.variants ?? errors.stock} />
+        <StockGrid
+          sizes={sizes}
+          colours={colours}
+          pieces={pieces}
+          onTouched={onTouched}
+          error={errors.variants ?? errors.stock}
+        />
       )}
     </div>
   )

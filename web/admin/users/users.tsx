@@ -34,8 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const adminsAt = new URLSearchParams({ page: searchParams.get('admins') ?? '' })
   const view = {
-    ...{ q: textIn(searchParams), sort: sortIn(searchParams, USER_COLUMNS) },
-    ...{ page: pageIn(searchParams), admins: pageIn(adminsAt) },
+    q: textIn(searchParams),
+    sort: sortIn(searchParams, USER_COLUMNS),
+    page: pageIn(searchParams),
+    admins: pageIn(adminsAt),
   }
   const wish = { q: view.q || undefined, sort: view.sort ?? undefined, limit: PAGE_SIZE }
   const read = (role: Member['role'], page: number) => nullOnError(args, api(args).account.all({ role, ...wish, page }))

@@ -11,12 +11,20 @@ import { serverContext } from '#web/server-context.ts'
 import { lostAnswer, stillMeant } from './no-response.ts'
 
 const USER = {
-  ...{ id: '0198c0de-0000-7000-8000-000000000000', name: 'Asha Rao', email: 'asha@test.example', phone: '9876543210' },
+  id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'Asha Rao',
+  email: 'asha@test.example',
+  phone: '9876543210',
   role: 'customer',
 }
 const TYPED = {
-  ...{ full_name: 'Asha Rao', address_line1: '14 Lake View Road', city: 'Pune', state: 'Maharashtra' },
-  ...{ postal_code: '411001', country: 'India', phone: '9876543210' },
+  full_name: 'Asha Rao',
+  address_line1: '14 Lake View Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postal_code: '411001',
+  country: 'India',
+  phone: '9876543210',
 }
 /** An API that responds to these calls and fails all others. */
 const ANSWERS: Record<string, unknown> = {

@@ -39,10 +39,19 @@ export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: P
   const { order, key, name, description, prefill, timeout, callback_url } = payment
   if (!window.Razorpay) throw new Error('the script of the payment window is not loaded')
   const opened = new window.Razorpay({
-    ...{ key, amount: order.amount, currency: order.currency, order_id: order.id, name, description, prefill, timeout },
+    key,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.id,
+    name,
+    description,
+    prefill,
+    timeout,
     handler: (proof: PaymentProof) => end({ kind: 'paid', proof }),
     modal: {
-      ...{ confirm_close: true, escape: false, backdropclose: false },
+      confirm_close: true,
+      escape: false,
+      backdropclose: false,
       ondismiss: () => end({ kind: 'left', problem }),
     },
     retry: { enabled: true },

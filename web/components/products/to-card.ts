@@ -17,7 +17,19 @@ export function toCard(product: Product, isWanted: IsWanted = () => false): Card
   const color = meant ? [meant, ...colours.filter((colour) => colour !== meant)].join(',') : product.color
   const pictures = picturesFor(product.pictures, meant ?? '').slice(0, 3)
   return {
-    ...{ id, name, price, strikedPrice, discount, material, color, isCombo, image1, pictures },
-    ...{ rating, reviewCount, chosenColour: meant ?? null, isOutOfStock: stock === 0 },
+    id,
+    name,
+    price,
+    strikedPrice,
+    discount,
+    material,
+    color,
+    isCombo,
+    image1,
+    pictures,
+    rating,
+    reviewCount,
+    chosenColour: meant ?? null,
+    isOutOfStock: stock === 0,
   }
 }

@@ -33,7 +33,13 @@ export function slideOf(banner: Banner): Slide {
   const actions = buttonLink === '/products' ? [...button, MAKE] : button
   const hasText = headline !== '' || text !== ''
   return {
-    ...{ src, width, height, tone: ink, hasScrim: hasScrim && hasText, title: headline, actions },
+    src,
+    width,
+    height,
+    tone: ink,
+    hasScrim: hasScrim && hasText,
+    title: headline,
+    actions,
     // The text makes the alternative text redundant.
     alt: hasText ? '' : alt,
     eyebrow: eyebrow || undefined,

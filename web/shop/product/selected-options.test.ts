@@ -55,7 +55,10 @@ test('what is left is counted for the choice made so far', () => {
 })
 
 const duo = {
-  ...{ ...tee, isCombo: true, color: '', size: 'M,L' },
+  ...tee,
+  isCombo: true,
+  color: '',
+  size: 'M,L',
   comboPieces: [
     { name: 'Regular tee', garment: 'tee' as const, sizes: ['S', 'M', 'L'] },
     { name: 'Oversized tee', garment: 'oversized' as const, sizes: ['M', 'L', 'XL'] },

@@ -8,7 +8,10 @@ import { productsInWords } from './ask-return.ts'
 function item(size: string): OrderItem {
   const chosen = { size, color: 'Default', material: 'Cotton' }
   return {
-    ...{ ...chosen, id: OrderItemId.parse('01a1f7f3-bdd8-7a63-9567-e39422297bc7'), quantity: 2, subtotal: rupees(998) },
+    ...chosen,
+    id: OrderItemId.parse('01a1f7f3-bdd8-7a63-9567-e39422297bc7'),
+    quantity: 2,
+    subtotal: rupees(998),
     product: { ...chosen, id: ProductId.parse(7), name: 'Day and Night Duo', image1: null, price: rupees(499) },
     customizedProduct: null,
   }

@@ -48,7 +48,8 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     }),
     chosen: wanted
       ? {
-          ...{ id: wanted.id, number: wanted.number },
+          id: wanted.id,
+          number: wanted.number,
           items: (await shop.orders.items({ id: wanted.id })).map((item) => ({ item, hindrance: hindranceOf(item) })),
         }
       : null,

@@ -15,9 +15,24 @@ export function rowOf(order: Order, serial: number): OrderRowData {
   const { id, number, total, promo, status, paymentMethod, paid, review, shippedAt, trackingNumber } = order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
-    ...{ id, number, total, promo, status, paymentMethod, paid, review, shippedAt, trackingNumber },
-    ...{ createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo },
-    ...{ serial, customer: order.user.name },
+    id,
+    number,
+    total,
+    promo,
+    status,
+    paymentMethod,
+    paid,
+    review,
+    shippedAt,
+    trackingNumber,
+    createdAt,
+    acceptedAt,
+    deliveredAt,
+    cancelledAt,
+    expectedFrom,
+    expectedTo,
+    serial,
+    customer: order.user.name,
     isCustom: order.preview.some(({ image }) => image?.startsWith('/api/customized/')),
   }
 }

@@ -30,7 +30,10 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
         className="-mx-1 p-1"
         tabs={[
           ...todos.map(({ todo, label, count }) => ({
-            ...{ label, count, to: ordersHref({ ...kept, todo }), isCurrent: todo === view.todo },
+            label,
+            count,
+            to: ordersHref({ ...kept, todo }),
+            isCurrent: todo === view.todo,
           })),
           ...statuses.map((status) => ({
             label: status ? orderStatusLabel(status) : 'All',
