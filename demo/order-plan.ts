@@ -76,7 +76,10 @@ function planOrder(index: number, now: Date, random: () => number, people: numbe
   const isAccepted = outcome.end === 'Accepted' || outcome.end === 'Delivered'
   const isPaidOnline = method === 'Online' && why !== 'dismissed' && why !== 'expired'
   return {
-    ...{ index, method, outcome, placedAt },
+    index,
+    method,
+    outcome,
+    placedAt,
     who: ORDERS_OF_ASHA.includes(index) ? 0 : 1 + (index % (people - 1)),
     promo: PROMOS[index] ?? null,
     custom: CUSTOM[index] ?? null,

@@ -64,7 +64,12 @@ async function addOrder(
     })
   await tx.insert(orderEvents).values(timeline(plan, person).map((event) => ({ orderId: order.id, ...event })))
   return {
-    ...{ ...plan, id: order.id, person, totals, promoRow: promo, providerOrderId },
+    ...plan,
+    id: order.id,
+    person,
+    totals,
+    promoRow: promo,
+    providerOrderId,
     taken: picked.map(({ taken }) => taken),
     items: items.map(({ custom: customId, ...item }) => ({ ...item, isCustom: customId !== null })),
   }
@@ -116,7 +121,13 @@ function customItem(custom: Custom): NewItem {
   const { mrp, offerPrice, customizationPrice, description, placement, quantity } = custom
   const unitPrice = customizedUnitPrice(offerPrice, customizationPrice)
   return {
-    ...{ mrp, offerPrice, customizationPrice, description, placement, quantity, unitPrice },
+    mrp,
+    offerPrice,
+    customizationPrice,
+    description,
+    placement,
+    quantity,
+    unitPrice,
     customizedProductId: custom.id as CustomizedProductId,
     name: `Custom ${custom.category}`,
     size: custom.size,
@@ -132,7 +143,13 @@ function facts(plan: OrderPlan, { id: userId, address }: Person) {
   const days = expectedDelivery(plan.placedAt)
   const { placedAt, acceptedAt, deliveredAt, cancelledAt, outcome, method } = plan
   return {
-    ...{ userId, status: outcome.end, paymentMethod: method, acceptedAt, deliveredAt, cancelledAt, isDemo: true },
+    userId,
+    status: outcome.end,
+    paymentMethod: method,
+    acceptedAt,
+    deliveredAt,
+    cancelledAt,
+    isDemo: true,
     cancelReason: outcome.end === 'Cancelled' ? outcome.why : null,
     dismissedAt: outcome.end === 'Cancelled' && outcome.why === 'dismissed' ? cancelledAt : null,
     holdExpiresAt: method === 'Online' ? hoursAfter(placedAt, ONLINE_HOLD_MINUTES / 60) : null,

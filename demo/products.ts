@@ -182,7 +182,12 @@ function seededProductOf(
 ): SeededProduct {
   const { slug, name, material, colours, images, imagesByColour = {} } = product
   return {
-    ...{ id, slug, name, material, createdAt, ...shelves },
+    id,
+    slug,
+    name,
+    material,
+    createdAt,
+    ...shelves,
     sizes: orderedSizes(product),
     price: rupees(product.price),
     category: product.category ?? null,

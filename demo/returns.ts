@@ -14,8 +14,16 @@ export async function addReturns(tx: Db, orders: WrittenOrder[]): Promise<void> 
     const [request] = await tx
       .insert(returnRequests)
       .values({
-        ...{ orderId, createdAt, decidedAt, userId: person.id, email: person.email, fee: RETURN_FEE },
-        ...{ state: returned.state, reason: returned.reason, note: returned.note, isDemo: true },
+        orderId,
+        createdAt,
+        decidedAt,
+        userId: person.id,
+        email: person.email,
+        fee: RETURN_FEE,
+        state: returned.state,
+        reason: returned.reason,
+        note: returned.note,
+        isDemo: true,
         products: item.name,
         closedAt: returned.state === 'declined' ? decidedAt : null,
         updatedAt: decidedAt ?? createdAt,

@@ -15,11 +15,16 @@ export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date)
   const createdAt = daysBefore(now, 200)
   await tx.insert(customizationConfigs).values(
     customisation.map(({ category, colors, materials, sizes, mrp, offerPrice, customizationPrice }) => ({
-      ...{ category, materials, sizes, colours: colors },
+      category,
+      materials,
+      sizes,
+      colours: colors,
       mrp: rupees(mrp),
       offerPrice: rupees(offerPrice),
       customizationPrice: rupees(customizationPrice),
-      ...{ isDemo: true, createdAt, updatedAt: createdAt },
+      isDemo: true,
+      createdAt,
+      updatedAt: createdAt,
     })),
   )
 }
@@ -58,14 +63,20 @@ export async function addCustomShirts(
     const [shirt] = await tx
       .insert(customizedProducts)
       .values({
-        ...{ ...choice, userId: owner.id, description, placement, designKey: design.key },
+        ...choice,
+        userId: owner.id,
+        description,
+        placement,
+        designKey: design.key,
         // The shop's background job makes the mock-up and the print file.
         printState: 'queued',
         effectiveDpi: Math.round(effectiveDpi(placement, design) * 10) / 10,
         mrp: rupees(config.mrp),
         offerPrice: rupees(config.offerPrice),
         customizationPrice: rupees(config.customizationPrice),
-        ...{ isDemo: true, createdAt, updatedAt: createdAt },
+        isDemo: true,
+        createdAt,
+        updatedAt: createdAt,
       })
       .returning()
     if (shirt) made.set(plan.index, shirt)

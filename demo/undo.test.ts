@@ -11,9 +11,28 @@ import { seedDemo } from './seed.ts'
 /** All demo rows by table, and the stock ledger without the ids of its entries. */
 async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
   const tables = [
-    ...['users', 'addresses', 'categories', 'products', 'product_images', 'stock', 'customization_configs', 'images'],
-    ...['promo_codes', 'promo_usages', 'orders', 'order_items', 'order_events', 'payments', 'refunds', 'reviews'],
-    ...['return_requests', 'return_request_items', 'customized_products', 'sandbox_entities', 'media', 'accounts'],
+    'users',
+    'addresses',
+    'categories',
+    'products',
+    'product_images',
+    'stock',
+    'customization_configs',
+    'images',
+    'promo_codes',
+    'promo_usages',
+    'orders',
+    'order_items',
+    'order_events',
+    'payments',
+    'refunds',
+    'reviews',
+    'return_requests',
+    'return_request_items',
+    'customized_products',
+    'sandbox_entities',
+    'media',
+    'accounts',
   ]
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {

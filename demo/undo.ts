@@ -11,10 +11,32 @@ const KEPT = sql`interval '1 day'`
 
 /** The tables that a removal deletes from, in the order of the foreign keys. A migration created a trigger on each. */
 const TABLES = [
-  ...['users', 'accounts', 'media', 'addresses', 'carts', 'categories', 'products', 'product_images', 'stock'],
-  ...['customization_configs', 'images', 'promo_codes', 'customized_products', 'orders', 'order_items'],
-  ...['order_events', 'payments', 'refunds', 'promo_usages', 'stock_ledger', 'return_requests'],
-  ...['return_request_items', 'reviews', 'cart_lines', 'mail_outbox', 'sandbox_entities'],
+  'users',
+  'accounts',
+  'media',
+  'addresses',
+  'carts',
+  'categories',
+  'products',
+  'product_images',
+  'stock',
+  'customization_configs',
+  'images',
+  'promo_codes',
+  'customized_products',
+  'orders',
+  'order_items',
+  'order_events',
+  'payments',
+  'refunds',
+  'promo_usages',
+  'stock_ledger',
+  'return_requests',
+  'return_request_items',
+  'reviews',
+  'cart_lines',
+  'mail_outbox',
+  'sandbox_entities',
 ]
 
 /** Until when the last removal can be undone; null when there is none. */
