@@ -21,8 +21,12 @@ const SECRET = 'a secret of the benchmarks, long enough to sign with'
 
 await using folder = await temporaryFolder()
 const settings = {
-  ...{ DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'info', AUTH_SECRET: SECRET },
-  ...{ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+  DATA_DIR: folder.path,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'info',
+  AUTH_SECRET: SECRET,
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
 }
 const first = await startServer(settings)
 await look(first.url)

@@ -80,8 +80,15 @@ async function offered(): Promise<Record<string, unknown>> {
   const offer = await (await fetch(`${server.url}/api/customize-selections/${encodeURIComponent(category)}`)).json()
   const { mrp, offerPrice, customizationPrice, sizes, colors, materials } = offer
   return {
-    ...{ category, size: sizes[0], color: colors[0], material: materials[0], quantity: 1, description: 'A drawing' },
-    ...{ mrp, offer_price: offerPrice, customization_price: customizationPrice },
+    category,
+    size: sizes[0],
+    color: colors[0],
+    material: materials[0],
+    quantity: 1,
+    description: 'A drawing',
+    mrp,
+    offer_price: offerPrice,
+    customization_price: customizationPrice,
   }
 }
 
@@ -89,13 +96,15 @@ async function register(): Promise<string> {
   const person = { name: 'Asha Kulkarni', email: 'asha@bench.example', phone: '9876543210', password: 'Longer@Word1' }
   const headers = { 'content-type': 'application/json', origin: server.url }
   const register = await fetch(`${server.url}/api/auth/register`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ ...person, confirmPassword: person.password }),
   })
   if (!register.ok) throw new Error(await register.text())
   const { email, password } = person
   const login = await fetch(`${server.url}/api/auth/login`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ email, password }),
   })
   const token = login.headers.getSetCookie().find((line) => line.startsWith('token='))

@@ -22,8 +22,10 @@ export async function measureWebhook(url: string, shopSecret: string, runs: numb
   const [product] = whole.toSorted((a, b) => b.stock - a.stock)
   if (!product || product.stock < runs * ROUNDS) throw new Error('There is not enough left to sell.')
   const choice = {
-    ...{ productId: product.id, quantity: 1 },
-    ...{ size: product.size.split(',')[0] ?? '', color: product.color.split(',')[0] ?? null },
+    productId: product.id,
+    quantity: 1,
+    size: product.size.split(',')[0] ?? '',
+    color: product.color.split(',')[0] ?? null,
   }
   const all: number[][] = []
   for (let run = 0; run < runs; run += 1) {
