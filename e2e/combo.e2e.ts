@@ -139,8 +139,14 @@ async function plainCombo(name: string) {
   const { items } = await api.products.list({ combo: true })
   const picture = await fetch(new URL(items[0]?.image1 ?? '', url))
   const { id } = await api.products.add({
-    ...{ name, description: 'For day and night.', material: 'Cotton', price: items[0]?.price as never },
-    ...{ strikedPrice: items[0]?.strikedPrice as never, stock: 10, isCombo: true, size: ['M', 'L'] },
+    name,
+    description: 'For day and night.',
+    material: 'Cotton',
+    price: items[0]?.price as never,
+    strikedPrice: items[0]?.strikedPrice as never,
+    stock: 10,
+    isCombo: true,
+    size: ['M', 'L'],
     image: [new Uint8Array(await picture.arrayBuffer())],
   })
   return { api, id }

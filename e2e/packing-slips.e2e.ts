@@ -16,8 +16,13 @@ async function customOrder(name: string) {
   const { colors, materials, sizes, ...prices } = await customer.api.customization.config({ category: 'Regular' })
   const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#f2b42c' } })
   const custom = await customer.api.customization.add({
-    ...{ category: 'Regular', size: sizes[0] ?? 'M', material: materials[0] ?? 'Cotton', color: colors[0] ?? 'Maroon' },
-    ...{ mrp: prices.mrp, offerPrice: prices.offerPrice, customizationPrice: prices.customizationPrice },
+    category: 'Regular',
+    size: sizes[0] ?? 'M',
+    material: materials[0] ?? 'Cotton',
+    color: colors[0] ?? 'Maroon',
+    mrp: prices.mrp,
+    offerPrice: prices.offerPrice,
+    customizationPrice: prices.customizationPrice,
     description: 'Our team name below it.',
     designImage: new Uint8Array(await image.png().toBuffer()),
     placement: { side: 'front', area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
@@ -38,9 +43,17 @@ test('a packing slip on paper: its PDF text holds shop, order number, amount to 
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
   const { text } = await extractText(pdf, { mergePages: true })
   for (const said of [
-    ...['Inkloom', `Order #${order.number}`, `Collect ${formatRupees(order.total)} in cash`],
-    ...['Everyday Polo', 'Custom: Regular', custom.color, 'Front, Full chest, 24 × 18 cm', 'Our team name below it.'],
-    ...['Ishaan Mehta', '14 Lake View Road', '411001'],
+    'Inkloom',
+    `Order #${order.number}`,
+    `Collect ${formatRupees(order.total)} in cash`,
+    'Everyday Polo',
+    'Custom: Regular',
+    custom.color,
+    'Front, Full chest, 24 × 18 cm',
+    'Our team name below it.',
+    'Ishaan Mehta',
+    '14 Lake View Road',
+    '411001',
   ])
     expect(text.toLowerCase()).toContain(said.toLowerCase())
   expect(text).not.toContain('Dashboard')

@@ -172,7 +172,8 @@ test('a proof that somebody made up is refused, and the order can still be paid'
   await page.route('**/sandbox/window/pay', (route) =>
     route.fulfill({
       json: {
-        ...{ razorpay_payment_id: 'pay_MadeUpByMyself', razorpay_order_id: 'order_MadeUpByMyself' },
+        razorpay_payment_id: 'pay_MadeUpByMyself',
+        razorpay_order_id: 'order_MadeUpByMyself',
         razorpay_signature: '0'.repeat(64),
       },
     }),

@@ -13,8 +13,12 @@ let shop: ServerProcess
 beforeAll(async () => {
   folder = await temporaryFolder()
   shop = await startServer({
-    ...{ DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', RAZORPAY_API_URL: NOBODY },
-    ...{ RAZORPAY_KEY_ID: 'rzp_test_e2e', RAZORPAY_KEY_SECRET: 'a key secret of a test' },
+    DATA_DIR: folder.path,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    RAZORPAY_API_URL: NOBODY,
+    RAZORPAY_KEY_ID: 'rzp_test_e2e',
+    RAZORPAY_KEY_SECRET: 'a key secret of a test',
     RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
   })
 }, 120_000)

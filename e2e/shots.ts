@@ -53,17 +53,33 @@ async function allShots(shop: string): Promise<Shot[]> {
   const own = '/Asha%20Kulkarni'
   return [
     ...named({
-      ...{ home: '/', products: '/products', search: '/products?q=hoodie', 'nothing-found': '/products?q=zzzz' },
-      ...{ product: '/product/1', categories: '/categories', category: '/categories/1', combos: '/combos' },
-      ...{ login: '/login', register: '/register', reset: '/reset', 'reset-password': '/reset-password/a@b.co/wrong' },
-      ...{ return: '/return', newsletter: '/newsletter', 'page-not-found': '/no-such-page' },
-      ...{ privacy: '/privacy-policy', terms: '/terms-and-conditions', refunds: '/refund-policy' },
+      home: '/',
+      products: '/products',
+      search: '/products?q=hoodie',
+      'nothing-found': '/products?q=zzzz',
+      product: '/product/1',
+      categories: '/categories',
+      category: '/categories/1',
+      combos: '/combos',
+      login: '/login',
+      register: '/register',
+      reset: '/reset',
+      'reset-password': '/reset-password/a@b.co/wrong',
+      return: '/return',
+      newsletter: '/newsletter',
+      'page-not-found': '/no-such-page',
+      privacy: '/privacy-policy',
+      terms: '/terms-and-conditions',
+      refunds: '/refund-policy',
       shipping: '/shipping-policy',
     }),
     ...named(
       {
-        ...{ profile: '/profile/Asha%20Kulkarni', orders: `${own}/orders`, address: `${own}/address` },
-        ...{ account: `${own}/account`, 'return-of-an-order': '/return' },
+        profile: '/profile/Asha%20Kulkarni',
+        orders: `${own}/orders`,
+        address: `${own}/address`,
+        account: `${own}/account`,
+        'return-of-an-order': '/return',
         ...(latest && { order: `${own}/orders/${latest.id}`, 'order-success': `/orderSuccess?order=${latest.id}` }),
       },
       asha,
@@ -87,8 +103,11 @@ function named(paths: Record<string, string>, as?: Caller): Shot[] {
 /** The whole page, with what loads late scrolled into view first. */
 async function take(chromium: Browser, { name, path, as }: Shot, width: keyof typeof WIDTHS): Promise<void> {
   const context = await chromium.newContext({
-    ...{ baseURL: url, viewport: WIDTHS[width], hasTouch: width === 'phone' },
-    ...{ locale: 'en-IN', reducedMotion: 'reduce' },
+    baseURL: url,
+    viewport: WIDTHS[width],
+    hasTouch: width === 'phone',
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(TIMEOUT_MS)
   const [cookie = '', ...value] = as?.cookie.split('=') ?? []
