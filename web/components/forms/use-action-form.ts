@@ -74,9 +74,13 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
 
   const whenDone = useRef(onDone)
   whenDone.current = onDone
+  const told = useRef<FormDone<V> | null>(null)
+  // Once the page shows what was saved: a dialog that closes earlier can be opened again over the old values.
   useEffect(() => {
-    if (done) whenDone.current?.(done)
-  }, [done])
+    if (!done || isBusy || told.current === done) return
+    told.current = done
+    whenDone.current?.(done)
+  }, [done, isBusy])
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
