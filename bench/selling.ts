@@ -25,7 +25,11 @@ await restock((await readFile(join(folder.path, DATABASE_URL_FILE), 'utf8')).tri
 const { items } = await clientOf(server.url).products.list({})
 const categories = [...new Set(items.map(({ categoryId }) => categoryId))].filter((id) => id !== null)
 const paths = [
-  ...['/', '/products', '/products?page=2', '/combos', '/categories'],
+  '/',
+  '/products',
+  '/products?page=2',
+  '/combos',
+  '/categories',
   ...categories.map((id) => `/categories/${id}`),
   ...items.map(({ id }) => `/product/${id}`),
 ].slice(0, PAGES)

@@ -18,13 +18,14 @@ import { CategoryForm, CategorySelect } from './category-select.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import { DesignAdded } from './design-added.tsx'
 import { DesignCanvas } from './design-canvas.tsx'
+import { priceFields } from './design-form.ts'
 import { DesignPanel } from './design-panel.tsx'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
 import { SendButton } from './send-button.tsx'
 import { Step, type Tab, TabList } from './steps.tsx'
 import { LoginFirst, StudioIntro } from './studio-intro.tsx'
-import { type Errors, priceFields, type StudioState, useStudio } from './use-studio.ts'
+import { type Errors, type StudioState, useStudio } from './use-studio.ts'
 
 /** The tab of each required field. */
 const TAB_OF: Record<keyof Errors, Tab> = {

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator } from 'react-router'
 import type { StudioConfig } from '#contract/customization.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
 import { garmentOf, largestArea, printArea, type Side } from '#contract/print/garments.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
+import { type Choices, designForm } from './design-form.ts'
 import { clearDraft, loadDraft, readPicture, saveDraft, savePicture } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { type ChosenPicture, openPicture, REFUSED } from './picture.ts'
@@ -13,7 +13,6 @@ import { describePlacement, printWarnings } from './print-warnings.ts'
 import { uploadDesign } from './upload.ts'
 import { fillArea, usePlacement } from './use-placement.ts'
 
-export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
 /** By the API's field names. */
 export type Errors = Partial<
   Record<'category' | 'size' | 'material' | 'color' | 'design_image' | 'description', string>
@@ -142,7 +141,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (!config || !picture) return
     if (owner === null) return askLogin()
     setProgress({ step: 'sending', percent: 0 })
-    const form = formOf(config, choices, picture, placement)
+    const form = designForm(config, choices, picture, placement)
     form.set(ACCOUNT_FIELD, owner)
     const sent = await uploadDesign(form, (percent) => setProgress({ step: 'sending', percent }))
     if (sent.kind === 'logged-out') return askLogin()
@@ -234,30 +233,4 @@ function missingOptions({ sizes, materials, colors }: StudioConfig, choices: Cho
   }
   const missing = Object.entries(isThere).filter(([, there]) => !there)
   return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
-}
-
-function formOf(
-  { category, mrp, offerPrice, customizationPrice }: StudioConfig,
-  choices: Choices,
-  picture: ChosenPicture,
-  placement: StudioState['placing']['placement'],
-): FormData {
-  const form = new FormData()
-  const fields = { category, ...choices, ...priceFields({ mrp, offerPrice, customizationPrice }) }
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  if (placement) form.set('placement', JSON.stringify(placement))
-  form.set('design_image', picture.file, 'design')
-  return form
-}
-
-/** The prices that were shown, in rupees: the server compares them with its own. */
-export function priceFields(
-  prices: Record<'mrp' | 'offerPrice' | 'customizationPrice', Paise>,
-): Record<string, string> {
-  const text = (amount: Paise) => (amount / 100).toFixed(2)
-  return {
-    mrp: text(prices.mrp),
-    offer_price: text(prices.offerPrice),
-    customization_price: text(prices.customizationPrice),
-  }
 }
