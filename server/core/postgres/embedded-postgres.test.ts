@@ -66,6 +66,8 @@ async function startElsewhere(dataDir: string, then = ''): Promise<{ child: Chil
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
+  // Left running by a failed test, it would keep the output of the whole run open.
+  onTestFinished(() => void child.kill('SIGKILL'))
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, said: said.toString().trim() }
 }
