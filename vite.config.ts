@@ -29,7 +29,9 @@ const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 const ORDERS = inFolders('web/components/orders', 'web/ui/lists')
 /** What few pages use: each file goes where it is asked for. */
 const SELDOM = inFolders('web/components/sizes', 'web/components/account', 'contract/print', 'contract/india')
-const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM].some((group) => group.test(id))
+/** Icons of the back-office, of the studio, of forms with a password and of size guides. */
+const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./
+const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM, SELDOM_ICONS].some((group) => group.test(id))
 // Of two groups with the same whole-number priority the first takes what both name.
 const GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },

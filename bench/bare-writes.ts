@@ -1,16 +1,16 @@
-// The bare baseline of the writes: node:http and pg, one transaction a request with the plain statements that cannot be
-// left out, no check of anything. On the same tables, so with the same constraints and triggers. A process of its own.
+// The baseline of the writes: node:http and pg. Each request is one transaction with only the statements that the result
+// needs, without any check of the input. It writes to the same tables, so with the same constraints and triggers. A process of its own.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** One shirt for one person. */
+/** One product for one user. */
 export type BareOrder = { userId: string; productId: number; size: string; colour: string; price: number }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-// Told when the database goes before this process does.
+// The database may stop before this process does; an unhandled 'error' event would be a crash.
 pool.on('error', () => undefined)
-const WORK: Record<string, (client: pg.PoolClient, wish: BareOrder) => Promise<unknown>> = {
+const HANDLERS: Record<string, (client: pg.PoolClient, order: BareOrder) => Promise<unknown>> = {
   '/cart': addToCart,
   '/order': placeOrder,
 }
@@ -63,8 +63,8 @@ async function placeOrder(client: pg.PoolClient, { userId, productId, size, colo
     [`bare:${id}`, id],
   )
   const taken = await client.query(
-    'update stock set quantity = quantity - 1 where product_id = $1 and quantity >= 1 returning id',
-    [productId],
+    'update stock set quantity = quantity - 1 where product_id = $1 and size = $2 and colour = $3 and quantity >= 1 returning id',
+    [productId, size, colour],
   )
   await client.query(
     `insert into stock_ledger (stock_id, product_id, delta, reason, order_id) values ($1, $2, -1, 'order', $3)`,
@@ -80,15 +80,15 @@ async function bodyOf(request: IncomingMessage): Promise<BareOrder> {
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const work = WORK[request.url ?? '']
-  if (!work) throw new Error(`nothing is done at ${request.url}`)
-  const wish = await bodyOf(request)
+  const handle = HANDLERS[request.url ?? '']
+  if (!handle) throw new Error(`no handler for ${request.url}`)
+  const order = await bodyOf(request)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const done = await work(client, wish)
+    const result = await handle(client, order)
     await client.query('commit')
-    return done
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -99,7 +99,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 
 const server = createServer((request, response) => {
   answer(request).then(
-    (done) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(done)),
+    (result) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
     (error: Error) => response.writeHead(500).end(error.message),
   )
 })

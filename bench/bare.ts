@@ -1,8 +1,8 @@
-// The bare baseline: a node:http server that sends ready-made bytes and does nothing else. A process of its own, as the shop is.
+// The baseline of the reads: a node:http server that sends prepared responses. A process of its own, as the shop is.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What to send, by path; it arrives over the channel to the parent. */
+/** The response of a path, which the parent process sends before it is measured. */
 export type Reply = { status: number; headers: OutgoingHttpHeaders; body: string }
 
 const replies = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>()

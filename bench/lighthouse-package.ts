@@ -14,7 +14,7 @@ export type Report = {
 }
 export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse is 170 MB that nothing else here needs, so it is no dependency: it is fetched when it is first asked for. */
+/** Lighthouse is 170 MB and used by this benchmark alone, so it is not a dependency: it is installed at its first use. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const entry = join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js')
   if (!existsSync(entry)) install()
@@ -23,12 +23,12 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 function install(): void {
-  console.log(`fetching Lighthouse ${VERSION} into ${FOLDER}`)
+  console.log(`installing Lighthouse ${VERSION} into ${FOLDER}`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
-  const wish = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
-  // The npm beside this very Node, or an older Node would pick older packages.
+  const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
+  // With this Node first on the PATH, npm chooses package versions for it and not for an older one.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` }
-  const { status } = spawnSync('npm', wish, { cwd: FOLDER, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error('Lighthouse could not be fetched.')
+  const { status } = spawnSync('npm', args, { cwd: FOLDER, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('Lighthouse could not be installed.')
 }

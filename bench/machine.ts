@@ -17,17 +17,27 @@ export async function memoryOf(pid: number): Promise<number> {
   return kilobytes(await readFile(`/proc/${pid}/status`, 'latin1'), 'VmRSS')
 }
 
-/** Memory of PostgreSQL with all its processes, bytes; what they share is counted once. */
+/** Memory of PostgreSQL with all its processes, bytes; shared memory is counted once. */
 export async function postgresMemory(dataDir: string): Promise<number> {
+  const parts = await Promise.all((await postgresPids(dataDir)).map(proportionalMemory))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+/** Processor time that PostgreSQL with all its present processes has used, microseconds. */
+export async function postgresCpu(dataDir: string): Promise<number> {
+  const parts = await Promise.all((await postgresPids(dataDir)).map((pid) => cpuOf(pid).catch(() => 0)))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+async function postgresPids(dataDir: string): Promise<number[]> {
   const names = await readdir(dataDir, { recursive: true })
   const pidFile = names.find((name) => name.endsWith('postmaster.pid'))
   if (!pidFile) throw new Error('PostgreSQL is not running')
   const [first = ''] = (await readFile(join(dataDir, pidFile), 'latin1')).split('\n')
-  const parts = await Promise.all([Number(first), ...(await childrenOf(Number(first)))].map(proportionalMemory))
-  return parts.reduce((sum, part) => sum + part, 0)
+  return [Number(first), ...(await childrenOf(Number(first)))]
 }
 
-/** What somebody who compares two tables has to know of the machine. */
+/** The machine in one line, for the comparison of results. */
 export function machineFacts(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = Math.round(totalmem() / 2 ** 30)

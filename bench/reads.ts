@@ -3,46 +3,69 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { request } from 'undici'
 import type { Reply } from './bare.ts'
-import { load, type Measured } from './load.ts'
+import { type Expected, load, type Measured } from './load.ts'
 
 const LOAD_MS = 2_000
 const WARM_UP_MS = 500
+/** Before the first measurement of an address: until the server's code for it is compiled. */
+const COMPILE_MS = 3_000
 
 export type Read = { what: string; shop: Measured[]; bare: Measured[] }
 
-let searches = 0
-const READS: { what: string; path: string; next?: () => string }[] = [
+let uncached = 0
+/** No cache answers a request with it. */
+const AUTHORIZED = 'authorization: Basic bm9ib2R5\r\n'
+const WORDS = ['black', 'cotton', 'navy', 'oversized', 'polo', 'hoodie', 'print', 'white']
+const READS: ({ what: string; path: string; next?: () => string } & Expected)[] = [
   { what: 'home page, cached', path: '/' },
   { what: 'product page, cached', path: '/product/1' },
   { what: 'GET /api/products, 24 a page, cached', path: '/api/products?page=1&limit=24' },
-  // A search that nobody made before is in no cache.
+  // A filter that no request used before is in no cache.
   {
-    what: 'list page of 24, rendered anew',
+    what: 'list page of 24, not cached',
     path: '/products?max_price=9000',
-    next: () => `/products?max_price=${90_000 + searches++}`,
+    next: () => `/products?max_price=${90_000 + uncached++}`,
   },
   {
-    what: 'GET /api/products, 24 a page, read anew',
+    what: 'search page, not cached',
+    path: '/products?q=black',
+    next: () => `/products?q=${WORDS[uncached % WORDS.length]}&max_price=${90_000 + uncached++}`,
+  },
+  {
+    what: 'product page, not cached',
+    path: '/product/1',
+    next: () => `/product/${1 + (uncached++ % 20)}`,
+    headers: AUTHORIZED,
+  },
+  {
+    what: 'page of an unknown address',
+    path: '/nowhere',
+    next: () => `/nowhere/${uncached++}`,
+    status: 404,
+  },
+  {
+    what: 'GET /api/products, 24 a page, not cached',
     path: '/api/products?page=1&limit=24&q=',
-    next: () => `/api/products?page=1&limit=24&max_price=${90_000 + searches++}`,
+    next: () => `/api/products?page=1&limit=24&max_price=${90_000 + uncached++}`,
   },
 ]
 
-/** Each address of the shop in turn with the baseline that sends the same bytes. */
+/** Measures each address of the shop in turn with the baseline, which sends the same bytes. */
 export async function measureReads({ url, pid }: { url: string; pid: number }, runs: number): Promise<Read[]> {
   const port = Number(new URL(url).port)
   const bare = await startBare()
   const rows: Read[] = []
-  for (const { what, path, next = () => path } of READS) {
+  for (const { what, path, next = () => path, ...expected } of READS) {
     const row: Read = { what, shop: [], bare: [] }
-    await tellBare(bare.child, url, path)
+    await setBareReply(bare.child, url, path)
+    await load(port, pid, next, COMPILE_MS, expected)
     for (let run = 0; run < runs; run += 1) {
       for (const [into, to] of [
         [row.bare, { port: bare.port, pid: bare.pid, next: () => path }],
         [row.shop, { port, pid, next }],
       ] as const) {
-        await load(to.port, to.pid, to.next, WARM_UP_MS)
-        into.push(await load(to.port, to.pid, to.next, LOAD_MS))
+        await load(to.port, to.pid, to.next, WARM_UP_MS, expected)
+        into.push(await load(to.port, to.pid, to.next, LOAD_MS, expected))
       }
     }
     rows.push(row)
@@ -52,13 +75,13 @@ export async function measureReads({ url, pid }: { url: string; pid: number }, r
 }
 
 async function startBare(): Promise<{ child: ChildProcess; port: number; pid: number }> {
-  const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: ['--max-semi-space-size=4'] })
+  const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: ['--max-semi-space-size=16'] })
   const [{ port: bound }] = (await once(child, 'message')) as [{ port: number }]
   return { child, port: bound, pid: child.pid ?? 0 }
 }
 
-/** Gives the baseline the very bytes that the shop sends. */
-async function tellBare(child: ChildProcess, url: string, path: string): Promise<void> {
+/** Gives the baseline the response that the shop sends. */
+async function setBareReply(child: ChildProcess, url: string, path: string): Promise<void> {
   const response = await fetch(new URL(path, url), { headers: { 'accept-encoding': 'br' } })
   const raw = await rawBody(url, path)
   const headers = Object.fromEntries(
@@ -73,7 +96,7 @@ async function tellBare(child: ChildProcess, url: string, path: string): Promise
   await once(child, 'message')
 }
 
-/** Still compressed: fetch would unpack it. */
+/** The compressed body; fetch would decompress it. */
 async function rawBody(url: string, path: string): Promise<Buffer> {
   const { body } = await request(new URL(path, url), { headers: { 'accept-encoding': 'br' } })
   return Buffer.from(await body.arrayBuffer())

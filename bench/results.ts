@@ -4,13 +4,13 @@ import { join } from 'node:path'
 const FILE = join(import.meta.dirname, 'RESULTS.md')
 const LIGHTHOUSE = '\n## Lighthouse\n'
 
-/** The server's part of RESULTS.md; what Lighthouse said stays below it. */
+/** Replaces the server's part of RESULTS.md; the Lighthouse part below it stays. */
 export async function writeServerResults(report: string): Promise<void> {
-  const [, said] = await parts()
-  await writeFile(FILE, said === undefined ? report : report + LIGHTHOUSE + said)
+  const [, lighthouse] = await parts()
+  await writeFile(FILE, lighthouse === undefined ? report : report + LIGHTHOUSE + lighthouse)
 }
 
-/** The pages' part of RESULTS.md; what was measured of the server stays above it. */
+/** Replaces the Lighthouse part of RESULTS.md; the server's part above it stays. */
 export async function writeLighthouseResults(report: string): Promise<void> {
   const [server = ''] = await parts()
   await writeFile(FILE, `${server}${LIGHTHOUSE}\n${report}`)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Started by uploads.ts: sends its pictures at once, and prints the statuses of the answers as one line of JSON. */
+/** Started by uploads.ts: sends all pictures at once and prints the response statuses as one line of JSON. */
 const [url = '', cookie = '', count = '1', design = '{}'] = process.argv.slice(2)
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
 const picture = await sharp({ create: { width: 3_600, height: 2_700, channels: 3, background: 'white', noise } })
@@ -26,7 +26,7 @@ async function send({ body, type }: Awaited<ReturnType<typeof pack>>): Promise<n
     await answer.arrayBuffer()
     return answer.status
   } catch {
-    // Refused before all of it was sent, and the connection with it.
+    // The server refused it and closed the connection before the upload ended.
     return 0
   }
 }

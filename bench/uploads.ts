@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /**
- * `npm run bench:uploads`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its call, while
- * another visitor reads. Prints how much larger the process gets, how much of it stays after 10 s, and the visitor's times.
+ * `npm run bench:uploads`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its API call, while
+ * another visitor opens pages. Prints the growth of the process's memory, what is left of it after 10 s, and the visitor's times.
  */
 const PICTURES = 30
 const SENDER = fileURLToPath(import.meta.resolve('./send-uploads.ts'))
@@ -19,23 +19,23 @@ await using server = await startServer({
   ...JSON.parse(process.env.BENCH_ENV ?? '{}'),
 })
 const cookie = await register()
-const design = await offered()
+const design = await firstDesign()
 await visit()
 const before = await residentMb()
 for (const path of ['/customization', '/api/customized/add']) {
-  const { bytes, statuses, times, quiet, peak } = await crowd(path)
+  const { bytes, statuses, times, idleTimes, peak } = await measureUploads(path)
   await sleep(10_000)
   const after = await residentMb()
   const counted = Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => `${all?.length} × ${status}`)
   console.log(
     `${path}, ${(bytes / 1e6).toFixed(1)} MB each: ${counted.join(', ')}; RSS ${before} MB, at most +${peak - before}, after 10 s +${after - before}; ` +
-      `a visitor's p99 ${Math.round(quantile(quiet, 0.99))} ms before, ${Math.round(quantile(times, 0.99))} ms meanwhile, longest ${Math.round(Math.max(...times))} ms of ${times.length}`,
+      `a visitor's p99 ${Math.round(quantile(idleTimes, 0.99))} ms before, ${Math.round(quantile(times, 0.99))} ms meanwhile, longest ${Math.round(Math.max(...times))} ms of ${times.length}`,
   )
 }
 
-async function crowd(path: string) {
-  const quiet: number[] = []
-  for (let count = 0; count < 100; count++) quiet.push(await timed(visit))
+async function measureUploads(path: string) {
+  const idleTimes: number[] = []
+  for (let count = 0; count < 100; count++) idleTimes.push(await timed(visit))
 
   const sender = spawn(
     process.execPath,
@@ -60,7 +60,7 @@ async function crowd(path: string) {
   isOver = true
   await watch
   const { bytes, statuses } = JSON.parse(value) as { bytes: number; statuses: number[] }
-  return { bytes, statuses, times, quiet, peak }
+  return { bytes, statuses, times, idleTimes, peak }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
@@ -69,12 +69,12 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun
 }
 
-/** A page that is made for every visit: the product lists come from a cache. */
+/** A page that is not cached. */
 async function visit(): Promise<void> {
   await (await fetch(`${server.url}/login`)).text()
 }
 
-async function offered(): Promise<Record<string, unknown>> {
+async function firstDesign(): Promise<Record<string, unknown>> {
   const { categories } = await (await fetch(`${server.url}/api/customize-selections/categories`)).json()
   const category = categories[0].value
   const offer = await (await fetch(`${server.url}/api/customize-selections/${encodeURIComponent(category)}`)).json()

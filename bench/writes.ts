@@ -2,20 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Product } from '#contract/products.ts'
+import { defaultOptions } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
 import type { BareOrder } from './bare-writes.ts'
+import { findInStock } from './in-stock.ts'
+import { createPoster } from './post.ts'
 import { median } from './results.ts'
 
 const CUSTOMERS = 8
 const ROUNDS = 8
-const FLAGS = ['--max-semi-space-size=4']
+const FLAGS = ['--max-semi-space-size=16']
 
-type Rate = { perSecond: number; medianMs: number; slowMs: number }
+type Rate = { perSecond: number; medianMs: number; p95Ms: number }
 export type Written = { what: string; shop: Rate; bare: Rate }
 
 /**
- * Adds to carts and places orders with several customers at once, over HTTP; the bare process does the same writes for the
- * same customers in turn with the shop.
+ * Adds to carts and places orders with several customers at once, over HTTP. Shop and baseline take turns, with the same
+ * customers.
  */
 export async function measureWrites(
   { url, databaseUrl }: { url: string; databaseUrl: string },
@@ -23,20 +26,21 @@ export async function measureWrites(
 ): Promise<Written[]> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const bare = await startBare(databaseUrl)
+  const shop = createPoster(url)
   const timed = { adding: [] as Timed[], placing: [] as Timed[], bareAdding: [] as Timed[], barePlacing: [] as Timed[] }
   for (let run = 0; run < runs; run += 1) {
-    const [product, other] = await plentiful(url)
+    const [product, other] = await findProducts(url)
     const choice = choiceOf(product)
     const rounds = { adding: [] as number[][], placing: [] as number[][] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.adding.push(await together(customers, ({ api }) => api.cart.add(choice)))
-      const order = { items: [choice], paymentMethod: 'COD' as const }
-      rounds.placing.push(await together(customers, ({ api }) => api.orders.place(order)))
+      rounds.adding.push(await callTogether(customers, ({ cookie }) => shop.post('/api/cart/add', choice, cookie)))
+      const order = { items: [choice], payment_method: 'COD' }
+      rounds.placing.push(await callTogether(customers, ({ cookie }) => shop.post('/api/orders/add', order, cookie)))
     }
     const bareRounds = { adding: [] as number[][], placing: [] as number[][] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      bareRounds.adding.push(await together(customers, ({ id }) => bare.post('/cart', wishOf(id, other))))
-      bareRounds.placing.push(await together(customers, ({ id }) => bare.post('/order', wishOf(id, other))))
+      bareRounds.adding.push(await callTogether(customers, ({ id }) => bare.post('/cart', bareOrderOf(id, other))))
+      bareRounds.placing.push(await callTogether(customers, ({ id }) => bare.post('/order', bareOrderOf(id, other))))
     }
     // The first round warms up.
     timed.adding.push(timeOf(rounds.adding.slice(1)))
@@ -44,6 +48,8 @@ export async function measureWrites(
     timed.bareAdding.push(timeOf(bareRounds.adding.slice(1)))
     timed.barePlacing.push(timeOf(bareRounds.placing.slice(1)))
   }
+  shop.close()
+  bare.close()
   bare.child.disconnect()
   return [
     { what: 'add to cart', shop: rateOf(timed.adding), bare: rateOf(timed.bareAdding) },
@@ -53,8 +59,8 @@ export async function measureWrites(
 
 type Timed = { perSecond: number; times: number[] }
 
-/** One call of each at the same time; how long each took, milliseconds. */
-function together(customers: Customer[], call: (customer: Customer) => Promise<unknown>): Promise<number[]> {
+/** One call of each customer at the same time; returns how long each took, milliseconds. */
+function callTogether(customers: Customer[], call: (customer: Customer) => Promise<unknown>): Promise<number[]> {
   return Promise.all(
     customers.map(async (customer) => {
       const begun = performance.now()
@@ -73,44 +79,31 @@ function timeOf(rounds: number[][]): Timed {
 
 function rateOf(runs: Timed[]): Rate {
   const times = runs.flatMap((run) => run.times).toSorted((a, b) => a - b)
-  const slowMs = times[Math.floor(times.length * 0.95)] ?? Number.NaN
-  return { perSecond: median(runs.map(({ perSecond }) => perSecond)), medianMs: median(times), slowMs }
+  const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return { perSecond: median(runs.map(({ perSecond }) => perSecond)), medianMs: median(times), p95Ms }
 }
 
 async function startBare(databaseUrl: string) {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
   const child: ChildProcess = fork(join(import.meta.dirname, 'bare-writes.ts'), { execArgv: FLAGS, env })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return {
-    child,
-    async post(path: string, wish: BareOrder): Promise<void> {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: JSON.stringify(wish) })
-      const said = await response.text()
-      if (!response.ok) throw new Error(`the baseline failed: ${said}`)
-    },
-  }
+  const { post, close } = createPoster(`http://127.0.0.1:${port}`)
+  return { child, post, close }
 }
 
-/** Two products with enough for one run each. */
-async function plentiful(url: string): Promise<[Product, Product]> {
+/** The two products with the most stock; each must last for one run. */
+async function findProducts(url: string): Promise<[Product, Product, ...Product[]]> {
   const { items } = await clientOf(url).products.list({})
-  const whole = items.filter(({ variants }) => variants.length === 0)
-  const [most, next] = whole.toSorted((a, b) => b.stock - a.stock)
-  if (!most || !next || next.stock < CUSTOMERS * ROUNDS) throw new Error('There is not enough left to sell.')
-  return [most, next]
+  return findInStock(items, CUSTOMERS * ROUNDS)
 }
 
-function choiceOf({ id, size, color, isCombo }: Product) {
-  const [first = ''] = size.split(',')
-  return {
-    productId: id,
-    size: first.trim(),
-    color: isCombo ? 'Default' : (color.split(',')[0]?.trim() ?? null),
-    quantity: 1,
-  }
+/** As the API takes it, for the cart and for an order. */
+function choiceOf(product: Product) {
+  const { size, color } = defaultOptions(product)
+  return { product_id: product.id, size, color, selectedSize: size, selectedColor: color, quantity: 1 }
 }
 
-function wishOf(userId: string, product: Product): BareOrder {
-  const { productId, size, color } = choiceOf(product)
-  return { userId, productId, size, colour: color ?? '', price: product.price }
+function bareOrderOf(userId: string, product: Product): BareOrder {
+  const { size, color } = defaultOptions(product)
+  return { userId, productId: product.id, size, colour: color, price: product.price }
 }

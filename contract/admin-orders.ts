@@ -7,6 +7,7 @@ import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
 import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderQuery } from './orders.ts'
+import { Taxes } from './taxes.ts'
 
 const ById = z.object({ id: OrderId })
 
@@ -16,6 +17,8 @@ export type RefundId = z.output<typeof RefundId>
 const Refund = z.object({
   id: RefundId,
   amount: Money,
+  /** The GST in it; empty while the shop had no GSTIN, and for a failed refund. */
+  taxes: Taxes,
   status: z.enum(REFUND_STATES),
   reason: z.string(),
   note: z.string().nullable(),

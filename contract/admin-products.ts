@@ -8,6 +8,8 @@ import {
   ColoursText,
   ComboPiecesText,
   DescriptionText,
+  GstRateText,
+  HsnText,
   jsonText,
   KeywordsText,
   MaterialText,
@@ -22,22 +24,25 @@ import { MESSAGES } from './messages.ts'
 import { CategoryId, Product, ProductById, productFields, productFilters, productNames } from './products.ts'
 import { STOCK_PER } from './stock-per.ts'
 
-/** A product as the back-office sees it. */
+/** A product as admins see it. */
 export const ManagedProduct = named(
   {
     ...productFields,
-    /** Further words that a shopper's search finds it by; shoppers do not see them. */
+    /** Additional search keywords; shoppers do not see them. */
     keywords: z.string(),
     stockPer: z.enum(STOCK_PER),
+    /** HSN and GST in percent that differ from the category's. */
+    hsn: z.string().nullable(),
+    gstRate: z.number().nullable(),
     archivedAt: Instant.nullable(),
-    /** Ordered once, or in somebody's bag: deleting it archives it. */
+    /** It was ordered, or is in a cart: deleting it archives it instead. */
     isNeeded: z.boolean(),
   },
   productNames,
 )
 export type ManagedProduct = z.output<typeof ManagedProduct>
 
-/** Those of the shop, and every column of the back-office's table. */
+/** The sort keys of the shop's lists, and every column of the table in the back-office. */
 export const MANAGED_SORTS = [
   ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
 ]
@@ -48,7 +53,7 @@ const ManagedQuery = z.object({
   q: productFilters.q,
   category: productFilters.category,
   combo: productFilters.combo,
-  /** Without it all of them. */
+  /** All products when absent. */
   state: z.enum(MANAGED_STATES).optional(),
   stock: z.enum(STOCK_STATES).optional(),
   sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
@@ -58,7 +63,7 @@ export type ManagedQuery = z.output<typeof ManagedQuery>
 
 const COUNTS = 'The stock per size and color could not be read'
 const count = z.int(COUNTS).min(0, COUNTS).max(STOCK_MAX, COUNTS)
-/** Pieces of one size and colour; `stockWas` is what the form had loaded. */
+/** The stock of one size and colour; `stockWas` is the value that the form was loaded with. */
 const VariantCount = z.object({
   size: z.string(COUNTS).max(20, COUNTS),
   color: z.string(COUNTS).max(60, COUNTS),
@@ -67,14 +72,14 @@ const VariantCount = z.object({
 })
 export type VariantCount = z.output<typeof VariantCount>
 
-/** Nothing chosen is sent as nothing. */
+/** A category id as a form sends it; empty: no category. */
 const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
   decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
   encode: (id) => (id === null ? '' : String(id)),
 })
 
 const images = z.array(Upload).max(MAX_NEW_PICTURES, MESSAGES.tooManyImages)
-/** What screen readers say, one for each picture in its final place. */
+/** Alternative texts, one for each picture in the final order. */
 const Alts = TextList.refine(
   (texts) => texts.every((text) => text.length <= ALT_MAX),
   `A description of a picture may have at most ${ALT_MAX} characters`,
@@ -92,31 +97,34 @@ const chosen = {
   isCombo: BoolText.optional(),
   categoryId: CategoryText.optional(),
   keywords: KeywordsText.optional(),
-  /** Of a combo with pieces it is worked out: the sizes in which all of them come. */
+  /** Ignored for a combo with pieces: its sizes are those that all pieces have. */
   size: SizesText.optional(),
   comboPieces: ComboPiecesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
-  /** The colour that each picture shows, one for each picture in its final place; empty: every colour. */
+  /** The colour that each picture shows, one for each picture in the final order; empty: every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
-  /** With `stockPer` 'variant': the pieces of each size and colour. */
+  /** Empty: those of the category. */
+  hsn: HsnText.optional(),
+  gstRate: GstRateText.optional(),
+  /** With `stockPer` 'variant': the stock of each size and colour. */
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }
 
-/** A sent discount is not read: it is worked out from the two prices. */
+/** A discount in the request is ignored: it is calculated from the two prices. */
 const AddProduct = named({ ...typed, ...chosen, image: images.min(1, MESSAGES.imageMissing) }, productNames)
 
-/** What is not sent stays as it is. */
+/** An absent field is unchanged. */
 const UpdateProduct = named(
   {
     ...z.object(typed).partial().shape,
     ...chosen,
-    /** New pictures. Without `keep` they take the place of all that were there. */
+    /** New pictures. Without `keep` they replace all earlier pictures. */
     image: images,
-    /** The kept pictures by their addresses, in their new order; `new` stands for the next of the new ones. */
+    /** The URLs of the kept pictures in their new order; `new` stands for the next of the new pictures. */
     keep: TextList.optional(),
-    /** As the form had loaded them: see api.md on stock. */
+    /** The values that the form was loaded with: see api.md on stock. */
     stockWas: StockText.optional(),
     updatedAt: Instant.optional(),
   },
@@ -132,7 +140,7 @@ const uploads = {
 } as const
 
 export const adminProducts = {
-  /** The back-office's list, archived products included. */
+  /** The list in the back-office, archived products included. */
   managed: route('GET', '/products/all', {
     access: 'admin',
     query: ManagedQuery,
@@ -148,7 +156,7 @@ export const adminProducts = {
     throws: { stale: null },
     reply: Product,
   }),
-  /** Archives what was ever ordered or lies in a bag, removes everything else. */
+  /** Archives a product that was ever ordered or is in a cart; deletes any other. */
   remove: route('DELETE', '/products/:id', { access: 'admin', params: ProductById }),
   archive: route('POST', '/products/:id/archive', { access: 'admin', params: ProductById, reply: Product }),
   restore: route('POST', '/products/:id/restore', { access: 'admin', params: ProductById, reply: Product }),

@@ -3,7 +3,7 @@ import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.ts'
-import { PaidBack } from './refunds.ts'
+import { ManualRefund } from './refunds.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { Return, ReturnId } from './returns.ts'
 
@@ -23,7 +23,9 @@ export const ReturnCase = z.object({
   /** Cash on delivery: the owner pays the refund by hand. Null without an order. */
   isCash: z.boolean().nullable(),
   /** How it was refunded by hand; null when the provider sent the refund. */
-  paidBack: z.object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() }).nullable(),
+  manualRefund: z
+    .object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() })
+    .nullable(),
   /** The amount refunded for this request. */
   refunded: Money.nullable(),
   restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
@@ -71,7 +73,7 @@ export const adminReturns = {
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
-    body: z.object({ note, amount: MoneyInput.nullable().optional(), ...PaidBack.shape }),
+    body: z.object({ note, amount: MoneyInput.nullable().optional(), ...ManualRefund.shape }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
     summary: 'Refunds the money and closes the request. Without an order it only records that this was done.',
   }),

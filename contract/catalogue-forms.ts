@@ -40,6 +40,29 @@ export const KeywordsText = z
   .trim()
   .regex(/^[^\p{Cc}]*$/u, 'Search keywords have characters that cannot be used')
 
+const HSN = 'An HSN code has 4, 6 or 8 digits'
+/** An HSN code; empty: none of its own. */
+export const HsnText = z.codec(
+  z
+    .string(HSN)
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, HSN),
+  z.string().nullable(),
+  { decode: (text) => text || null, encode: (code) => code ?? '' },
+)
+
+const RATE = 'Enter a rate from 0 to 100, such as 5 or 12.5'
+/** A rate of GST in percent; empty: none of its own. */
+export const GstRateText = z.codec(
+  z
+    .string(RATE)
+    .trim()
+    .regex(/^((100|\d{1,2})(\.\d{1,2})?)?$/, RATE)
+    .refine((text) => !(Number(text) > 100), RATE),
+  z.number().nullable(),
+  { decode: (text) => (text === '' ? null : Number(text)), encode: (rate) => (rate === null ? '' : String(rate)) },
+)
+
 const STOCK = 'Stock must be a whole number from 0'
 export const StockText = intText(STOCK, { max: STOCK_MAX })
 

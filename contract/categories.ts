@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { DescriptionText, NameText } from './catalogue-forms.ts'
+import { DescriptionText, GstRateText, HsnText, NameText } from './catalogue-forms.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CategoryId, Product } from './products.ts'
@@ -12,13 +12,21 @@ export const Category = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
+  /** HSN and GST in percent of its products; null: the shop's HSN, and the rate of the slab. */
+  hsn: z.string().nullable(),
+  gstRate: z.number().nullable(),
   productCount: z.int(),
 })
 export type Category = z.output<typeof Category>
 
 const ById = z.object({ id: idText(CategoryId) })
 
-const form = { name: NameText, description: DescriptionText }
+const form = {
+  name: NameText,
+  description: DescriptionText,
+  hsn: HsnText.optional(),
+  gstRate: GstRateText.optional(),
+}
 const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
 /** Without an image the current one stays. */
 const UpdateCategory = z.object({ ...form, image: OptionalUpload })

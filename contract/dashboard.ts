@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { Instant, intText, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.ts'
+import { PROBLEM_KINDS } from './problems.ts'
 import { ProductId } from './products.ts'
 
 const Sums = z.object({ orders: z.int(), revenue: Money })
 
 /** Open tasks and sales figures. Days are days in India. */
 export const Dashboard = z.object({
+  /** Null when the shop is not responsible for them: a database of its own provider, or a trial without backups. */
+  backups: z
+    .object({
+      /** Of the newest backup that was restored and found in order, in full hours; null: there is none yet. */
+      ageHours: z.int().nullable(),
+      problem: z.enum(['off', 'unreachable', 'failed', 'old']).nullable(),
+    })
+    .nullable(),
+  /** What the owner has been told of by mail and is not over, oldest first. */
+  problems: z.array(z.object({ kind: z.enum(PROBLEM_KINDS), detail: z.string(), since: Instant })),
   todo: z.object({
     toAccept: z.int(),
     toPrint: z.int(),

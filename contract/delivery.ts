@@ -13,9 +13,12 @@ function addWorkingDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Made once: a formatter takes a fifth of a millisecond to make. */
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
 /** The calendar day in India of an instant, `YYYY-MM-DD`. */
 export function indianDay(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(instant)
+  return dayInIndia.format(instant)
 }
 
 type Range = { min: number; max: number }

@@ -48,20 +48,20 @@ export type Crop = z.output<typeof Crop>
 const CropText = jsonText(Crop, CROP)
 
 const ById = z.object({ id: idText(ImageId) })
-const words = {
+const texts = {
   ...(Object.fromEntries(Object.entries(BANNER_TEXTS).map(([name, value]) => [name, value.optional()])) as {
     [K in keyof typeof BANNER_TEXTS]: z.ZodOptional<(typeof BANNER_TEXTS)[K]>
   }),
   ink: InkText.optional(),
 }
 const AddImage = z.object({
-  ...words,
+  ...texts,
   title: TitleText,
   image: requiredUpload(MESSAGES.imageMissing),
   crop: CropText.optional(),
 })
 /** Without an image the current one stays; so do texts that are not sent. */
-const UpdateImage = z.object({ ...words, title: TitleText, image: OptionalUpload, crop: CropText.optional() })
+const UpdateImage = z.object({ ...texts, title: TitleText, image: OptionalUpload, crop: CropText.optional() })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
 export const images = {

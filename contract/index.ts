@@ -25,6 +25,7 @@ import { refunds } from './refunds.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { shopExport } from './shop-export.ts'
 
 /** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
 export const contract = {
@@ -53,5 +54,6 @@ export const contract = {
   dashboard,
   demo,
   mails,
+  shopExport,
 }
 export type ShopApi = Client<typeof contract>

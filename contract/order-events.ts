@@ -1,4 +1,4 @@
-/** What an order's timeline can say. `-undone` takes a step back. */
+/** The kinds of events in an order's timeline. `-undone` reverses a step. */
 export const ORDER_EVENTS = [
   'placed',
   'provider-asked',
@@ -20,7 +20,7 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** Who did it: the customer, somebody in the back-office, the payment provider, or the shop by itself. */
+/** Who caused an event: the customer, an admin, the payment provider, or the shop automatically. */
 export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 

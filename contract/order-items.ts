@@ -3,6 +3,7 @@ import { Money, named, personalId } from '#contract/http/codecs.ts'
 import { SIDES } from '#contract/print/garments.ts'
 import { CustomizedProductId } from './cart.ts'
 import { ProductId } from './products.ts'
+import { Taxes } from './taxes.ts'
 
 export const OrderItemId = personalId<'OrderItemId'>()
 export type OrderItemId = z.output<typeof OrderItemId>
@@ -53,6 +54,17 @@ const OrderedCustomized = named(
   },
 )
 
+/** The GST in an item: its part of discount and fee is taken into account. */
+const ItemTax = z.object({
+  hsn: z.string(),
+  /** In percent. */
+  rate: z.number(),
+  discount: Money,
+  fee: Money,
+  taxable: Money,
+  taxes: Taxes,
+})
+
 export const OrderItem = named(
   {
     id: OrderItemId,
@@ -60,6 +72,8 @@ export const OrderItem = named(
     subtotal: Money,
     size: z.string(),
     color: z.string(),
+    /** Null while the shop had no GSTIN. */
+    tax: ItemTax.nullable(),
     product: OrderedProduct.nullable(),
     customizedProduct: OrderedCustomized.nullable(),
   },

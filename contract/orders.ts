@@ -14,6 +14,7 @@ import { OrderItem } from './order-items.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CancelOptions } from './owner-cancel.ts'
 import { ProductId } from './products.ts'
+import { Taxes } from './taxes.ts'
 
 export const OrderId = personalId<'OrderId'>()
 export type OrderId = z.output<typeof OrderId>
@@ -36,6 +37,17 @@ export const Order = named(
     deliveryFee: Money,
     discount: Money,
     promo: z.string().nullable(),
+    /** The GST that the total includes; null while the shop had no GSTIN. */
+    tax: z
+      .object({
+        /** The shop's, as it was when ordered. */
+        gstin: z.string(),
+        /** The name of the state that it is delivered to. */
+        placeOfSupply: z.string(),
+        taxable: Money,
+        taxes: Taxes,
+      })
+      .nullable(),
     status: OrderStatus,
     paymentMethod: PaymentMethod,
     paid: z.boolean(),

@@ -2,46 +2,60 @@ import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Role } from './auth.ts'
 import { MAX_PRODUCT_IMAGES } from './limits.ts'
 
-/** What the server and the pages must know of one address that a browser can open. */
+/** The properties of one page that both server and pages need. */
 export type Page = {
-  /** As web/routes.ts writes it, with a slash at its beginning. */
+  /** As in web/routes.ts, with a leading slash. */
   path: string
-  /** The route's file below web/. A `.tsx` is a screen, a `.ts` answers data, a redirect or a file. */
+  /** The route's file in web/. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
   file: string
-  /** The same for everybody: made once and kept. Without it the page is private, and never stored. */
+  /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
   shared?: SharedBy
-  /** Its form brings pictures: only of this role is it read, and of at most so many pictures at their largest. */
+  /** Set on a page with an upload form. The body is read only from users of this role, up to this many pictures of the maximum size. */
   upload?: { role: Role; pictures: number }
-  /** What follows the fixed part of its path is the secret of a mailed link: no log and no other page is told it. */
+  /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
   hasSecret?: true
-  /** The payment provider's window opens here: its hosts are let into the policy of this page. */
+  /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
   hasPaymentWindow?: true
-  /** Stands without the site-wide header (specification, "Header and layout"). */
+  /** Has no site-wide header (specification, "Header and layout"). */
   isWithoutHeader?: true
-  /** robots.txt asks crawlers not to come. */
+  /** Disallowed in robots.txt. */
   isClosedToCrawlers?: true
-  /** Named in the sitemap; one with a parameter once for each category or product. */
+  /** Listed in the sitemap; a page with a parameter once for each category or product. */
   isInSitemap?: true
 }
 
-/** What the answer of a shared address depends on besides its path. */
+/** What the response of a shared page depends on besides its path. */
 export type SharedBy = {
-  /** Parameters that the answer depends on, with the values that are worth keeping. */
+  /** Query parameters that the response depends on, with the values that are cached. */
   query?: Readonly<Record<string, RegExp>>
-  /** Parameters with too many values to keep: an address that has one is answered afresh. Any others change nothing. */
+  /** The same for filters, of which only a few at once are cached (`MAX_CACHED_FILTERS`). */
+  filters?: Readonly<Record<string, RegExp>>
+  /** Query parameters with too many values to cache: a request with one is not served from the cache. All others are ignored. */
   fresh?: readonly string[]
-  /** It shows how many pieces are left: of the product in its path, or of any product. Each sale makes it stale. */
+  /** It shows the stock of the product in its path, or of every product that it reads. Without it, only what a card shows. */
   showsStock?: 'ofOne' | 'ofAny'
 }
 
-/** The id of a product, a category and the like in an address. */
+/** The id of a product, a category or an image in a path. */
 export const CATALOGUE_ID = '[1-9]\\d{0,8}'
-/** A page's number, a number of rows, an id as the value of a parameter. */
+/** A positive integer as the value of a query parameter: a page number, a number of rows, an id. */
 export const WHOLE = /^[1-9]\d{0,5}$/
 export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
-/** Parameters that lists of products are filtered by, besides `category` and `combo`. */
-export const FILTERS = ['q', 'size', 'colour', 'material', 'min_price', 'max_price', 'in_stock']
-/** First words of addresses that are no pages: what is missing there gets a plain 404. */
+const YES_NO = /^(true|false)$/
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+/** The query parameters that filter lists of products, besides `category` and `combo`. */
+export const FILTERS = {
+  q: /^.{1,100}$/u,
+  size: /^.{1,20}$/u,
+  colour: /^[a-z]{1,20}$/,
+  material: /^.{1,40}$/u,
+  min_price: AMOUNT,
+  max_price: AMOUNT,
+  in_stock: YES_NO,
+}
+/** A list with more filters than that at once is not cached: too few people ask for the same one. */
+export const MAX_CACHED_FILTERS = 3
+/** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
 
 const LIST = { sort: SORT, page: WHOLE }
@@ -49,15 +63,15 @@ const POLICY = { shared: {}, isInSitemap: true } as const
 const ACCOUNT = { isWithoutHeader: true, isClosedToCrawlers: true } as const
 
 /**
- * Every address but those of the "Page Not Found" screens. web/routes.test.ts holds it equal to web/routes.ts. For servers,
- * loaders and tests: the shop's browsers are not sent it, what they need is a literal that a test holds equal.
+ * Every page except the "Page Not Found" screens; web/routes.test.ts compares it with web/routes.ts. Only for the server,
+ * loaders and tests: to keep it out of the browser bundle, browser code repeats what it needs, and tests compare the two.
  */
 const TABLE = [
   { path: '/', file: 'shop/home/home.tsx', shared: {}, isInSitemap: true },
   {
     path: '/products',
     file: 'shop/lists/products.tsx',
-    shared: { query: { category: WHOLE, ...LIST }, fresh: [...FILTERS, 'combo'] },
+    shared: { query: { category: WHOLE, ...LIST }, filters: { ...FILTERS, combo: YES_NO } },
     isInSitemap: true,
   },
   {
@@ -70,12 +84,12 @@ const TABLE = [
   {
     path: '/categories/:id',
     file: 'shop/lists/category.tsx',
-    shared: { query: LIST, fresh: FILTERS },
+    shared: { query: LIST, filters: FILTERS },
     isInSitemap: true,
   },
   { path: '/category/:id', file: 'shop/lists/category-redirect.ts' },
   { path: '/combos', file: 'shop/lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
-  // A visitor's form without script: its file is not read, the login comes first.
+  // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
   { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/return', file: 'shop/returns/return.tsx' },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
@@ -106,7 +120,7 @@ const TABLE = [
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
   { path: '/logout', file: 'auth/logout.ts' },
-  // Its dates are those of the last change, a sale included.
+  // Its dates are those of the last change, including sales.
   { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
   admin('', 'admin/dashboard/dashboard.tsx'),
@@ -137,7 +151,7 @@ const TABLE = [
   admin('/settings', 'admin/settings/settings.tsx'),
 ] as const satisfies readonly Page[]
 
-/** A page of the back-office, with the pictures that its form may bring. */
+/** A page of the back-office, with the maximum number of pictures in its form. */
 function admin<P extends string>(path: P, file: string, pictures = 0): Page & { path: `/admin${P}` } {
   return {
     path: `/admin${path}`,
@@ -149,15 +163,15 @@ function admin<P extends string>(path: P, file: string, pictures = 0): Page & { 
 }
 
 export const PAGES: readonly Page[] = TABLE
-/** The path of an address as it stands in the table, such as '/product/:id'. */
+/** A path in the table, such as '/product/:id'. */
 export type PagePath = (typeof TABLE)[number]['path']
 
-/** What comes before the first parameter of a path: '/product/' of '/product/:id'. */
+/** The part of a path before its first parameter: '/product/' of '/product/:id'. */
 export function fixedPart(path: string): string {
   return path.split(':')[0] ?? ''
 }
 
-/** The fixed part of an address that goes on with the secret of a mailed link; null for every other address. */
+/** The fixed part of a path that ends with the secret of a mailed link; null for any other path. */
 export function beforeSecret(pathname: string): string | null {
   return SECRETS.find((beginning) => pathname.startsWith(beginning)) ?? null
 }

@@ -27,7 +27,7 @@ export type Picture = z.output<typeof Picture>
 
 const imageUrl = z.string().nullable()
 
-/** `stock` of one size and colour, when the product counts them apart. */
+/** `stock` of one size and colour, of a product whose stock is counted for each of them. */
 const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
 /** What everybody sees of a product. */
@@ -37,17 +37,17 @@ export const productFields = {
   description: z.string(),
   /** What the shopper pays. */
   price: Money,
-  /** Struck through. */
+  /** The price before the discount, shown struck through. */
   strikedPrice: Money,
   discount: z.int().nullable(),
   material: z.string(),
-  /** Comma-separated, as is `color`: the specification's shape. Of a combo with pieces: the sizes in which all of them come. */
+  /** Comma-separated, as is `color`: the specification's format. Of a combo with pieces: the sizes that all pieces have. */
   size: z.string(),
   color: z.string(),
-  /** What can still be sold, holds taken off. */
+  /** Pieces that can be sold now: without those that unpaid orders reserve. */
   stock: z.int(),
   isCombo: z.boolean(),
-  /** Of a combo: what a size is chosen for, each by itself. None: one size is for all of it. */
+  /** Of a combo: the garments that the shopper chooses a size for. Empty: one size applies to the whole combo. */
   comboPieces: z.array(z.object({ name: z.string(), garment: z.enum(GARMENTS), sizes: z.array(z.string()) })),
   categoryId: CategoryId.nullable(),
   category: z.string().nullable(),
@@ -63,7 +63,7 @@ export const productFields = {
   rating: z.number().nullable(),
   reviewCount: z.int(),
   createdAt: Instant,
-  /** When anything of it last changed, its stock included. */
+  /** Time of the last change, including changes of stock. */
   updatedAt: Instant,
 }
 export const productNames = { categoryId: 'category_id' } as const
@@ -71,7 +71,7 @@ export const productNames = { categoryId: 'category_id' } as const
 export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
-/** What lists of products are filtered by; contract/pages.ts names those with too many values to keep an answer. */
+/** The filters of product lists; contract/pages.ts lists those with too many values to cache. */
 export const productFilters = {
   q: z.string().trim().max(100).optional(),
   category: idText(CategoryId).optional(),
@@ -97,19 +97,19 @@ export type ProductQuery = z.output<typeof ProductQuery>
 const FacetQuery = named(productFilters, names)
 
 const Counts = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
-/** How many products each choice would leave, each facet counted with the other filters applied. */
+/** The number of products for each value of a filter, counted with the other filters applied. */
 export const Facets = z.object({
   categories: Counts,
   sizes: Counts,
   colours: Counts,
   materials: Counts,
   total: z.int(),
-  /** What was looked for instead of a misspelt search; null when it was found as typed. */
+  /** The corrected search that was used instead of a misspelt one; null when the search was not corrected. */
   corrected: z.string().nullable(),
 })
 export type Facets = z.output<typeof Facets>
 
-/** While somebody types: what they may be looking for, the best match first. */
+/** Search suggestions while somebody types, best match first. */
 export const Suggestions = z.object({
   products: z.array(
     z.object({

@@ -16,7 +16,7 @@ export type PaidBy = (typeof PAID_BY)[number]
 const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
 
 /** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
-export const PaidBack = z.object({
+export const ManualRefund = z.object({
   paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
   payee: z
     .string()
@@ -27,7 +27,7 @@ export const PaidBack = z.object({
     .optional(),
   reference: z.string().trim().max(60, 'At most 60 characters').nullable().optional(),
 })
-export type PaidBack = z.output<typeof PaidBack>
+export type ManualRefund = z.output<typeof ManualRefund>
 
 export const refunds = {
   give: route('POST', '/orders/:id/refund', {

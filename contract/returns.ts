@@ -11,17 +11,17 @@ export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>
 
 /** Free text of several lines: required, bounded, without control characters. */
-const words = z
+const freeText = z
   .string(MESSAGES.returnIncomplete)
   .max(RETURN_TEXT_MAX, 'Please use at most 2,000 characters.')
   .trim()
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
 
-export const AskReturn = named(
+export const RequestReturn = named(
   {
-    products: words,
-    reason: words,
+    products: freeText,
+    reason: freeText,
     /** A visitor's address for answers. Ignored for a signed-in customer, whose account's address is used. */
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
     orderId: OrderId.nullable().optional(),
@@ -29,7 +29,7 @@ export const AskReturn = named(
   },
   { orderId: 'order_id' },
 )
-export type AskReturn = z.output<typeof AskReturn>
+export type RequestReturn = z.output<typeof RequestReturn>
 
 /** A return request with its state. */
 export const Return = named(
@@ -58,7 +58,7 @@ export type Return = z.output<typeof Return>
 export const returns = {
   request: route('POST', '/return/request', {
     access: 'public',
-    body: AskReturn,
+    body: RequestReturn,
     bodyLimit: 16_384,
     limit: { max: 5, seconds: 3_600 },
     throws: { not_returnable: null, rate_limited: null },

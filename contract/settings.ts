@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseGstin } from '#contract/gst/gstin.ts'
+import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Email } from './fields.ts'
@@ -15,6 +17,8 @@ const days = (max: number) =>
   z.int('Enter a whole number of days').min(0, 'Enter 0 or more').max(max, `At most ${max} days`)
 const MAX_FEE = rupees(10_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
+
+const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
 
 const VALUES = {
   shopName: line('The name', 60),
@@ -44,9 +48,19 @@ const VALUES = {
   deliveryDaysMax: days(60),
   codFee: fee,
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
+  gstin: z
+    .string()
+    .max(40, WRONG_GSTIN)
+    .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
+    .overwrite((text) => parseGstin(text)?.gstin ?? ''),
+  shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
 }
 type Values = typeof VALUES
-type Loose = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
+type OptionalValues = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
 
 /** The schema of a value in a reply: it accepts any stored value, without the rules for input. */
 function shown(sent: z.ZodType): z.ZodType {
@@ -65,13 +79,49 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 
+const percent = z
+  .number('Enter a rate in percent')
+  .min(0, 'Enter 0 or more')
+  .max(100, 'At most 100')
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals')
+
+/** A dated rule of rates: see contract/gst/slabs.ts. */
+const Slab = z.object({
+  from: z.iso.date('Choose the first day'),
+  limit: MoneyInput,
+  rate: percent,
+  rateAbove: percent,
+  afterDiscount: z.boolean(),
+  withPrinting: z.boolean(),
+})
+const MAX_SLABS = 20
+/** A stored rule, without the rules for input. */
+const ShownSlab = z.object({
+  from: z.string(),
+  limit: Money,
+  rate: z.number(),
+  rateAbove: z.number(),
+  afterDiscount: z.boolean(),
+  withPrinting: z.boolean(),
+})
+
 /** An absent value is unchanged; null resets it to its default. */
 export const ChangeSettings = z.object({
-  ...(Object.fromEntries(Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()])) as Loose),
+  ...(Object.fromEntries(
+    Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()]),
+  ) as OptionalValues),
   /** The promo code that is sent after a newsletter confirmation. */
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
   /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
+  /** All rules of rates; null restores those of the shop's makers. */
+  gstSlabs: z
+    .array(Slab)
+    .min(1, 'At least one rule is needed')
+    .max(MAX_SLABS, `At most ${MAX_SLABS} rules`)
+    .refine((slabs) => new Set(slabs.map(({ from }) => from)).size === slabs.length, 'Two rules begin on the same day')
+    .nullable()
+    .optional(),
 })
 export type ChangeSettings = z.output<typeof ChangeSettings>
 
@@ -79,6 +129,8 @@ const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
+  /** Oldest first. */
+  gstSlabs: z.array(ShownSlab),
   /** The names of the values that the owner has set; the others are defaults. */
   changed: z.array(z.string()),
   updatedAt: Instant,
@@ -98,6 +150,16 @@ export const ShopSetup = z.object({
   takesPayments: z.boolean(),
   /** Mails are really sent. */
   sendsMail: z.boolean(),
+  /** The shop backs itself up, or its database is one that somebody else backs up. */
+  isBackedUp: z.boolean(),
+  /** The owner has set a rule that the policies name, such as the days for returns. */
+  hasPolicies: z.boolean(),
+  /** The shop has a name of its own. */
+  hasName: z.boolean(),
+  /** With sample data, to look around: what only real customers need is no condition. */
+  isTrial: z.boolean(),
+  /** The owner has put the checklist away. */
+  isHidden: z.boolean(),
 })
 export type ShopSetup = z.output<typeof ShopSetup>
 
@@ -109,6 +171,10 @@ export const settings = {
   }),
   all: route('GET', '/settings/all', { access: 'admin', reply: OwnersSettings }),
   setup: route('GET', '/settings/setup', { access: 'admin', reply: ShopSetup }),
+  hideSetup: route('POST', '/settings/setup/hide', {
+    access: 'admin',
+    summary: 'Puts the setup checklist away, for all admins.',
+  }),
   change: route('PUT', '/settings', {
     access: 'admin',
     body: ChangeSettings,

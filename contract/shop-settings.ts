@@ -1,3 +1,4 @@
+import { DEFAULT_HSN } from '#contract/gst/slabs.ts'
 import {
   DELIVERY_DAYS,
   DELIVERY_FEE,
@@ -39,6 +40,12 @@ export type ShopSettings = {
   deliveryDaysMax: number
   codFee: Paise
   lowStockMark: number
+  /** Empty: the shop is not registered for GST. */
+  gstin: string
+  /** The state that the GSTIN was given in. */
+  shopState: string
+  /** HSN of goods whose product and category have none. */
+  hsn: string
 }
 
 /**
@@ -69,4 +76,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   deliveryDaysMax: DELIVERY_DAYS.max,
   codFee: DELIVERY_FEE,
   lowStockMark: LOW_STOCK,
+  gstin: '',
+  shopState: '',
+  hsn: DEFAULT_HSN,
 }

@@ -56,8 +56,12 @@ export async function readCatalogue(): Promise<Catalogue> {
 
 /** Newest first: combos, then one product of each category in turn, so that "new in" shows all categories. */
 export function inOrderOfAge(catalogue: Catalogue): DemoProduct[] {
-  const shelves = catalogue.categories.map(({ name }) => catalogue.products.filter(({ category }) => category === name))
-  const longest = Math.max(...shelves.map((shelf) => shelf.length))
-  const mixed = Array.from({ length: longest }, (_, row) => shelves.flatMap((shelf) => shelf[row] ?? [])).flat()
+  const byCategory = catalogue.categories.map(({ name }) =>
+    catalogue.products.filter(({ category }) => category === name),
+  )
+  const longest = Math.max(...byCategory.map((products) => products.length))
+  const mixed = Array.from({ length: longest }, (_, row) =>
+    byCategory.flatMap((products) => products[row] ?? []),
+  ).flat()
   return [...mixed.slice(0, 8), ...catalogue.combos, ...mixed.slice(8)]
 }

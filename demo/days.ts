@@ -18,7 +18,7 @@ export function atIndianHour(time: Date, hour: number): Date {
 }
 
 /** A seeded random number generator (mulberry32): returns numbers from 0 to below 1. */
-export function repeatable(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

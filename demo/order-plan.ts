@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
-/** How an order ended. `who` is an index into the list of people; 0 is Asha. Plans are ordered from newest to oldest. */
+/** How an order ended. `who` is an index into the list of shoppers; 0 is Asha. Plans are ordered from newest to oldest. */
 type Outcome =
   | { end: 'Pending' | 'Success' | 'Accepted' | 'Delivered' }
   | { end: 'Cancelled'; why: 'by_owner' | 'by_shopper' | 'dismissed' | 'expired' | 'out_of_stock' }
@@ -49,19 +49,19 @@ const RETURNS: Record<number, ReturnPlan> = {
 }
 
 /** Plans forty orders over the last sixty days, most of them recent: every status, payment method and outcome occurs. */
-export function planOrders(now: Date, random: () => number, people: number): OrderPlan[] {
-  const plans = Array.from({ length: COUNT }, (_, index) => planOrder(index, now, random, people))
+export function planOrders(now: Date, random: () => number, shoppers: number): OrderPlan[] {
+  const plans = Array.from({ length: COUNT }, (_, index) => planOrder(index, now, random, shoppers))
   const welcomed = new Set<number>()
   for (const plan of plans.toReversed()) {
     // Each shopper's first order used the welcome code, except Vikram's.
-    if (plan.outcome.end === 'Cancelled' || plan.promo || welcomed.has(plan.who) || plan.who === people - 1) continue
+    if (plan.outcome.end === 'Cancelled' || plan.promo || welcomed.has(plan.who) || plan.who === shoppers - 1) continue
     welcomed.add(plan.who)
     plan.promo = 'WELCOME20'
   }
   return plans
 }
 
-function planOrder(index: number, now: Date, random: () => number, people: number): OrderPlan {
+function planOrder(index: number, now: Date, random: () => number, shoppers: number): OrderPlan {
   const age = 0.15 + SPAN_DAYS * (index / (COUNT - 1)) ** 1.25
   const day = daysBefore(now, age)
   const placedAt = age < 1.5 ? day : atIndianHour(day, 9 + random() * 13)
@@ -80,7 +80,7 @@ function planOrder(index: number, now: Date, random: () => number, people: numbe
     method,
     outcome,
     placedAt,
-    who: ORDERS_OF_ASHA.includes(index) ? 0 : 1 + (index % (people - 1)),
+    who: ORDERS_OF_ASHA.includes(index) ? 0 : 1 + (index % (shoppers - 1)),
     promo: PROMOS[index] ?? null,
     custom: CUSTOM[index] ?? null,
     paidAt: isPaidOnline ? hoursAfter(placedAt, 0.02 + random() * 0.05) : null,

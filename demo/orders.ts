@@ -10,8 +10,8 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { hoursAfter } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
-import type { Person } from './people.ts'
 import type { SeededProduct } from './products.ts'
+import type { Shopper } from './shoppers.ts'
 import type { Promo, Taken, WrittenOrder } from './written-order.ts'
 
 /** Maximum quantity of a line. */
@@ -20,7 +20,7 @@ const MAX_QUANTITY = 2
 type Custom = typeof customizedProducts.$inferSelect
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
 type Shop = {
-  people: Person[]
+  shoppers: Shopper[]
   seededProducts: SeededProduct[]
   promos: Promo[]
   customs: Map<number, Custom>
@@ -38,19 +38,25 @@ export async function addOrders(tx: Db, plans: OrderPlan[], shop: Shop): Promise
 async function addOrder(
   tx: Db,
   plan: OrderPlan,
-  { people, seededProducts, promos, customs, random }: Shop,
+  { shoppers, seededProducts, promos, customs, random }: Shop,
 ): Promise<WrittenOrder> {
-  const person = people[plan.who]
-  if (!person) throw new Error(`nobody placed order ${plan.index}`)
+  const shopper = shoppers[plan.who]
+  if (!shopper) throw new Error(`no shopper for order ${plan.index}`)
   const custom = customs.get(plan.index)
-  const picked = custom ? [] : pick(seededProducts, plan, random)
+  const picked = custom ? [] : pickItems(seededProducts, plan, random)
   const lines = [...(custom ? [customItem(custom)] : []), ...picked.map(({ item }) => item)]
   const promo = promos.find(({ code }) => code === plan.promo) ?? null
   const totals = totalsOf(lines, plan.method, promo?.percent ?? 0)
   const providerOrderId = plan.method === 'Online' ? `order_Demo${token(random)}` : null
   const [order] = await tx
     .insert(orders)
-    .values({ ...facts(plan, person), ...totals, ...promised(promo), ...money(plan, totals), providerOrderId })
+    .values({
+      ...orderColumns(plan, shopper),
+      ...totals,
+      ...promoColumns(promo),
+      ...paymentColumns(plan, totals),
+      providerOrderId,
+    })
     .returning({ id: orders.id })
   if (!order) throw new Error(`order ${plan.index} was not written`)
   const items = await tx
@@ -62,11 +68,11 @@ async function addOrder(
       quantity: orderItems.quantity,
       custom: orderItems.customizedProductId,
     })
-  await tx.insert(orderEvents).values(timeline(plan, person).map((event) => ({ orderId: order.id, ...event })))
+  await tx.insert(orderEvents).values(timeline(plan, shopper).map((event) => ({ orderId: order.id, ...event })))
   return {
     ...plan,
     id: order.id,
-    person,
+    shopper,
     totals,
     promoRow: promo,
     providerOrderId,
@@ -81,14 +87,14 @@ export function token(random: () => number): string {
   return Array.from({ length: 10 }, () => letters[Math.floor(random() * letters.length)]).join('')
 }
 
-function one<T>(list: readonly T[], random: () => number): T {
+function pickOne<T>(list: readonly T[], random: () => number): T {
   const found = list[Math.floor(random() * list.length)]
-  if (found === undefined) throw new Error('nothing to choose from')
+  if (found === undefined) throw new Error('cannot pick from an empty list')
   return found
 }
 
 /** Chooses one to three different products. Variants that are sold out now may be among them, but not in cancelled orders. */
-function pick(
+function pickItems(
   seededProducts: SeededProduct[],
   plan: OrderPlan,
   random: () => number,
@@ -97,10 +103,10 @@ function pick(
   const first = seededProducts.find(({ slug }) => slug === forced)
   const chosen = new Set<SeededProduct>(first ? [first] : [])
   const count = 1 + Math.floor(random() * 3)
-  const choice = plan.cancelledAt ? seededProducts.filter(({ isPlenty }) => isPlenty) : seededProducts
-  while (chosen.size < count) chosen.add(one(choice, random))
+  const choice = plan.cancelledAt ? seededProducts.filter(({ isWellStocked }) => isWellStocked) : seededProducts
+  while (chosen.size < count) chosen.add(pickOne(choice, random))
   return [...chosen].map((product) => {
-    const { size, colour } = one(choicesOf(product, plan), random)
+    const { size, colour } = pickOne(choicesOf(product, plan), random)
     const quantity = random() < 0.25 ? MAX_QUANTITY : 1
     const { id, name, material, category, price } = product
     const what = { productId: id, name, size, colour, material, category, imageKey: product.imageOf(colour) }
@@ -139,7 +145,7 @@ function customItem(custom: Custom): NewItem {
   }
 }
 
-function facts(plan: OrderPlan, { id: userId, address }: Person) {
+function orderColumns(plan: OrderPlan, { id: userId, address }: Shopper) {
   const days = expectedDelivery(plan.placedAt)
   const { placedAt, acceptedAt, deliveredAt, cancelledAt, outcome, method } = plan
   return {
@@ -169,11 +175,11 @@ function facts(plan: OrderPlan, { id: userId, address }: Person) {
   }
 }
 
-function promised(promo: Promo | null) {
+function promoColumns(promo: Promo | null) {
   return { promoId: promo?.id ?? null, promoCode: promo?.code ?? null, promoPercent: promo?.percent ?? null }
 }
 
-function money(plan: OrderPlan, { total }: Totals) {
+function paymentColumns(plan: OrderPlan, { total }: Totals) {
   const paidAt = plan.method === 'Online' ? plan.paidAt : plan.deliveredAt
   const paymentStatus = stateOf(plan)
   return { paidAt, paymentStatus, ...(paymentStatus === 'refunded' && { amountRefunded: total }) }
@@ -187,7 +193,7 @@ function stateOf({ method, outcome, paidAt }: OrderPlan): PaymentState {
 
 type Event = Omit<typeof orderEvents.$inferInsert, 'orderId'>
 
-function timeline(plan: OrderPlan, { id: actorId }: Person): Event[] {
+function timeline(plan: OrderPlan, { id: actorId }: Shopper): Event[] {
   const { placedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, outcome } = plan
   const events: Event[] = [{ kind: 'placed', at: placedAt, actor: 'shopper', actorId }]
   if (paidAt) events.push({ kind: 'paid', at: paidAt, actor: 'provider' })

@@ -12,7 +12,7 @@ import { atIndianHour, daysBefore } from './days.ts'
 
 /** Relative stock of each size. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
-const PLENTY = 20
+const WELL_STOCKED = 20
 /** Creation dates: the newest product a week ago, each other one earlier, all of them before the first order. */
 const NEWEST_DAYS = 92
 const DAYS_APART = 1.5
@@ -29,7 +29,7 @@ export type SeededProduct = {
   sizes: string[]
   colours: string[]
   createdAt: Date
-  isPlenty: boolean
+  isWellStocked: boolean
   imageOf(colour: string): string | null
   /** The id of the stock row of a size and colour. */
   stockOf(size: string, colour: string): number
@@ -70,8 +70,8 @@ export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now
     if (!row) throw new Error(`${product.slug} was not written`)
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
     if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
-    const shelves = await addStock(tx, product, row.id, isPerVariant)
-    seededProducts.push(seededProductOf(product, row.id, createdAt, keyOf, shelves))
+    const stockRows = await addStock(tx, product, row.id, isPerVariant)
+    seededProducts.push(seededProductOf(product, row.id, createdAt, keyOf, stockRows))
   }
   return seededProducts
 }
@@ -107,8 +107,8 @@ function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
       ),
     )
   const { scene } = product
-  const worn = scene ? [{ path: scene.image, colour: scene.colour ?? null, alt: scene.alt }] : []
-  return [...gallery, ...others, ...worn].map(({ path, colour, alt }, index) => {
+  const sceneImage = scene ? [{ path: scene.image, colour: scene.colour ?? null, alt: scene.alt }] : []
+  return [...gallery, ...others, ...sceneImage].map(({ path, colour, alt }, index) => {
     return { productId, mediaKey: keyOf(path), position: index + 1, colour, alt }
   })
 }
@@ -125,7 +125,7 @@ function reviewsOf(product: DemoProduct, productId: ProductId, now: Date) {
 }
 
 async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPerVariant: boolean) {
-  const pieces = isPerVariant ? spread(product) : [{ size: null, colour: null, quantity: product.stock }]
+  const pieces = isPerVariant ? distributeStock(product) : [{ size: null, colour: null, quantity: product.stock }]
   const rows = await tx
     .insert(stock)
     .values(pieces.map((piece) => ({ productId, ...piece })))
@@ -144,11 +144,11 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
  * Distributes the stock over sizes and colours, more of it to common sizes; the parts add up to the whole. The largest size of
  * the second colour is always sold out.
  */
-function spread({ sizes, colours, stock: pieces }: DemoProduct) {
+function distributeStock({ sizes, colours, stock: pieces }: DemoProduct) {
   const choices = sizes.flatMap((size, order) =>
     colours.map((colour, place) => {
-      const isGone = place === 1 && order === sizes.length - 1
-      return { size, colour, weight: isGone ? 0 : (SIZE_WEIGHTS[size] ?? 1) / (place + 1) }
+      const isSoldOut = place === 1 && order === sizes.length - 1
+      return { size, colour, weight: isSoldOut ? 0 : (SIZE_WEIGHTS[size] ?? 1) / (place + 1) }
     }),
   )
   const all = choices.reduce((sum, { weight }) => sum + weight, 0)
@@ -178,7 +178,7 @@ function seededProductOf(
   id: ProductId,
   createdAt: Date,
   keyOf: Keys,
-  shelves: Pick<SeededProduct, 'stockOf' | 'leftOf'>,
+  stockRows: Pick<SeededProduct, 'stockOf' | 'leftOf'>,
 ): SeededProduct {
   const { slug, name, material, colours, images, imagesByColour = {} } = product
   return {
@@ -187,11 +187,11 @@ function seededProductOf(
     name,
     material,
     createdAt,
-    ...shelves,
+    ...stockRows,
     sizes: orderedSizes(product),
     price: rupees(product.price),
     category: product.category ?? null,
-    isPlenty: product.stock >= PLENTY,
+    isWellStocked: product.stock >= WELL_STOCKED,
     colours: colours.length > 0 ? colours : [DEFAULT_COLOR],
     imageOf(colour) {
       const path = imagesByColour[colour] ?? images[0]

@@ -29,8 +29,8 @@ export async function addPromos(
 export async function addPromoUsages(tx: Db, orders: WrittenOrder[]): Promise<void> {
   const uses = orders.flatMap(({ promoRow, ...order }) => {
     if (!promoRow) return []
-    const { id: orderId, person, totals, placedAt, cancelledAt } = order
-    const use = { promoId: promoRow.id, userId: person.id, orderId, discount: totals.discount }
+    const { id: orderId, shopper, totals, placedAt, cancelledAt } = order
+    const use = { promoId: promoRow.id, userId: shopper.id, orderId, discount: totals.discount }
     return [{ ...use, createdAt: placedAt, releasedAt: cancelledAt }]
   })
   await tx.insert(promoUsages).values(uses)

@@ -61,7 +61,7 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   expect((await demo.remove()).removed).toEqual({ orders: 0, products: 0, users: 0, promos: 0 })
 }, 120_000)
 
-test('only an admin may', async () => {
+test('only an admin may remove the demo', async () => {
   await using shop = await startShop()
   expect((await shop.inject({ method: 'POST', url: '/api/demo/remove', by: await shop.customer() })).statusCode).toBe(
     403,

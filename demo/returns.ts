@@ -6,7 +6,7 @@ import type { WrittenOrder } from './written-order.ts'
 
 /** Adds the planned return requests. */
 export async function addReturns(tx: Db, orders: WrittenOrder[]): Promise<void> {
-  for (const { id: orderId, returned, deliveredAt, items, person } of orders) {
+  for (const { id: orderId, returned, deliveredAt, items, shopper } of orders) {
     const [item] = items.filter(({ isCustom }) => !isCustom)
     if (!returned || !deliveredAt || !item) continue
     const createdAt = hoursAfter(deliveredAt, 5)
@@ -17,8 +17,8 @@ export async function addReturns(tx: Db, orders: WrittenOrder[]): Promise<void> 
         orderId,
         createdAt,
         decidedAt,
-        userId: person.id,
-        email: person.email,
+        userId: shopper.id,
+        email: shopper.email,
         fee: RETURN_FEE,
         state: returned.state,
         reason: returned.reason,

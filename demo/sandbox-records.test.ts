@@ -15,7 +15,7 @@ function gatewayOf({ gateway }: TestShop) {
   return gateway
 }
 
-test('the sandbox knows every demo payment as the shop has it', async () => {
+test('the sandbox has every demo payment with the same values as the shop', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const { provider } = gatewayOf(shop)

@@ -31,11 +31,9 @@ async function counts(shop: TestShop) {
   return (await read<Record<string, number>>(shop, `select ${parts.join(', ')}`))[0]
 }
 
-test('an empty shop is filled within three seconds, and a second time does nothing', async () => {
+test('an empty shop is filled, and a second call changes nothing', async () => {
   await using shop = await startShop()
-  const begin = performance.now()
   await seedDemo(shop.deps)
-  expect(performance.now() - begin).toBeLessThan(15_000)
   const first = await counts(shop)
   expect(first).toMatchObject({
     users: 6,
@@ -64,7 +62,7 @@ test('two starts on one database fill it once', async () => {
   expect(await counts(shop)).toMatchObject({ products: 40, orders: 40, users: 6 })
 })
 
-test('every row that can be marked as demo is', async () => {
+test('every row with a column is_demo is marked', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const marked = await read<{ name: string }>(
@@ -86,25 +84,25 @@ test('stock is what the catalogue says and what the ledger adds up to', async ()
   expect(wrong).toEqual([])
   const { products, combos } = await readCatalogue()
   const { items } = await shop.visitor.products.list()
-  const told = new Map(items.map(({ name, stock }) => [name, stock]))
-  for (const { name, stock } of [...products, ...combos]) expect([name, told.get(name)]).toEqual([name, stock])
+  const shown = new Map(items.map(({ name, stock }) => [name, stock]))
+  for (const { name, stock } of [...products, ...combos]) expect([name, shown.get(name)]).toEqual([name, stock])
   const single = items.filter(({ isCombo }) => !isCombo)
   expect(single.filter(({ variants }) => variants.length === 0)).toEqual([])
   // Almost every product has a sold-out size, so that the demo shows that state.
   expect(single.filter(({ variants }) => variants.some(({ stock }) => stock === 0)).length).toBeGreaterThan(30)
 })
 
-test('orders are in every status, with timelines, payments and promo uses that agree', async () => {
+test('orders exist in every status, with consistent events, payments and promo uses', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const statuses = await read<{ status: string }>(shop, 'select distinct status from orders order by status')
   expect(statuses.map(({ status }) => status)).toEqual(['Accepted', 'Cancelled', 'Delivered', 'Pending', 'Success'])
   const bad = {
-    'without a beginning': `select from orders o where not exists (select from order_events where order_id = o.id and kind = 'placed')`,
+    'without a placed event': `select from orders o where not exists (select from order_events where order_id = o.id and kind = 'placed')`,
     'paid online without a payment': `select from orders o where payment_method = 'Online' and payment_status in ('paid', 'refunded') and not exists (select from payments p where p.order_id = o.id and p.amount = o.total and p.applied_at is not null)`,
     'promo uses that were miscounted': `select from promo_codes p where used_count <> (select count(*) from promo_usages where promo_id = p.id and released_at is null)`,
     'events in the future': `select from order_events where created_at > now()`,
-    'before its shopper or its products were there': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
+    'placed before its shopper registered': `select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
   }
   for (const [what, query] of Object.entries(bad)) expect([what, (await read(shop, query)).length]).toEqual([what, 0])
   const [open] = await read<{ count: number }>(
@@ -125,7 +123,7 @@ test('only Asha can log in, and nobody on a live site', async () => {
   expect(await read(live, 'select from accounts')).toHaveLength(0)
 })
 
-test('every picture that a page names is there', async () => {
+test('the file of every picture exists', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const keys = await read<{ key: string; kind: string }>(shop, 'select key, kind from media')

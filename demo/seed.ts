@@ -7,18 +7,18 @@ import { orders } from '#server/orders/orders.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { addBanners } from './banners.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { repeatable } from './days.ts'
+import { seededRandom } from './days.ts'
 import { addLedger } from './ledger.ts'
-import { addPayments } from './money.ts'
 import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
-import { addPeople } from './people.ts'
+import { addPayments } from './payments.ts'
 import { storePictures } from './pictures.ts'
 import { addProducts, type Keys } from './products.ts'
 import { addPromos, addPromoUsages } from './promos.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxRecords } from './sandbox-records.ts'
 import { addDemoSettings } from './settings.ts'
+import { addShoppers } from './shoppers.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
 /** Advisory lock: of two servers that start on one empty database only one seeds it. */
@@ -66,17 +66,17 @@ async function fill(
   keyOf: Keys,
 ) {
   const now = clock()
-  const random = repeatable(SEED)
+  const random = seededRandom(SEED)
   await addDemoSettings(tx)
   await addStudio(tx, catalogue, now)
   const seededProducts = await addProducts(tx, catalogue, keyOf, now)
-  const rooms = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  await addBanners(tx, catalogue, keyOf, new Map(rooms.map(({ id, name }) => [name, id])), now)
-  const people = await addPeople(tx, { now, canLogIn: !config.isLive })
-  const plans = planOrders(now, random, people.length)
+  const categoryRows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  await addBanners(tx, catalogue, keyOf, new Map(categoryRows.map(({ id, name }) => [name, id])), now)
+  const shoppers = await addShoppers(tx, { now, canLogIn: !config.isLive })
+  const plans = planOrders(now, random, shoppers.length)
   const promos = await addPromos(tx, catalogue, plans, now)
-  const customs = await addCustomShirts(tx, files, catalogue, plans, people)
-  const written = await addOrders(tx, plans, { people, seededProducts, promos, customs, random })
+  const customs = await addCustomShirts(tx, files, catalogue, plans, shoppers)
+  const written = await addOrders(tx, plans, { shoppers, seededProducts, promos, customs, random })
   await addPayments(tx, written, random)
   await addSandboxRecords(tx)
   await addPromoUsages(tx, written)

@@ -1,14 +1,14 @@
 import { rupees } from '#contract/money.ts'
 import { effectiveDpi } from '#contract/print/placement.ts'
 import type { Db } from '#server/core/database/db.ts'
-import type { Files } from '#server/core/files.ts'
+import type { Files } from '#server/core/files/files.ts'
 import { customizationConfigs, customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { daysBefore, hoursAfter } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
-import type { Person } from './people.ts'
 import { storeDesign } from './pictures.ts'
+import type { Shopper } from './shoppers.ts'
 
 /** Adds the studio's offer for each kind of shirt. */
 export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date): Promise<void> {
@@ -48,11 +48,11 @@ export async function addCustomShirts(
   files: Files,
   { customisation }: Catalogue,
   plans: OrderPlan[],
-  people: Person[],
+  shoppers: Shopper[],
 ): Promise<Map<number, typeof customizedProducts.$inferSelect>> {
   const made = new Map<number, typeof customizedProducts.$inferSelect>()
   for (const plan of plans) {
-    const owner = people[plan.who]
+    const owner = shoppers[plan.who]
     if (!plan.custom || !owner) continue
     const { choice, description, placement } = DESIGNS[plan.custom]
     const config = customisation.find(({ category }) => category === choice.category)

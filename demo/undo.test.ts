@@ -114,8 +114,10 @@ test('whatever the owner has edited is no longer demo data and stays; the previe
   const { rows: kept } = await shop.db.execute<{ name: string }>(sql`select name from categories`)
   expect(kept.map(({ name }) => name).toSorted()).toEqual([...promised, 'My Range'].toSorted())
   expect((await shop.db.execute(sql`select id from images`)).rows).toEqual([{ id: ids.image }])
-  const { rows: kin } = await shop.db.execute<{ name: string }>(sql`select name from users where role = 'customer'`)
-  expect(kin.map(({ name }) => name).toSorted()).toEqual([noted.name, promoted.name, person.name].toSorted())
+  const { rows: customerRows } = await shop.db.execute<{ name: string }>(
+    sql`select name from users where role = 'customer'`,
+  )
+  expect(customerRows.map(({ name }) => name).toSorted()).toEqual([noted.name, promoted.name, person.name].toSorted())
   const { rows: codes } = await shop.db.execute<{ code: string }>(
     sql`select code from promo_codes where deleted_at is null`,
   )

@@ -3,8 +3,8 @@ import type { OrderId } from '#contract/orders.ts'
 import type { Totals } from '#contract/pricing.ts'
 import type { PromoId } from '#contract/promos.ts'
 import type { OrderPlan } from './order-plan.ts'
-import type { Person } from './people.ts'
 import type { SeededProduct } from './products.ts'
+import type { Shopper } from './shoppers.ts'
 
 export type Promo = { id: PromoId; code: string; percent: number }
 
@@ -14,7 +14,7 @@ export type Taken = { stockId: number; productId: SeededProduct['id']; quantity:
 /** An inserted order with the facts that payments, promos, stock and returns need. */
 export type WrittenOrder = OrderPlan & {
   id: OrderId
-  person: Person
+  shopper: Shopper
   totals: Totals
   promoRow: Promo | null
   providerOrderId: string | null

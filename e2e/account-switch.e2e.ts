@@ -8,7 +8,7 @@ import { newVisitor, signIn, type Visitor, WIDTHS } from './visitor.ts'
 const url = inject('url')
 const CHANGED = 'The signed-in account has changed.'
 
-/** Fills in a form of one user's page; then `other` signs in in the same browser, and the form is sent. */
+/** Opens a page as one user; then `other` signs in in the same browser, and the form is sent. */
 async function sendAsAnother(visitor: Visitor, path: string, send: (page: Page) => Promise<void>, other: Customer) {
   const { page } = visitor
   await visitor.go(path)

@@ -30,7 +30,7 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
 })
 
-test('/ goes to the search, j and k walk the rows, Enter opens; a skip link leads to the first order', async () => {
+test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/orders')

@@ -14,13 +14,13 @@ async function colourOf(address: string): Promise<number[]> {
   return [dominant.r, dominant.g, dominant.b]
 }
 
-test('stock is changed where it stands: Esc takes it back, Enter saves, nonsense is refused', async () => {
+test('stock is edited in the list: Esc restores the value, Enter saves, an invalid value is refused', async () => {
   const image = new Uint8Array(
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#345' } })
       .webp()
       .toBuffer(),
   )
-  const name = 'Shelf Tee'
+  const name = 'Stock Tee'
   const facts = { name, description: 'Plain.', material: 'Cotton' as const, size: ['M'], color: ['Black'] }
   const prices = { price: rupees(400), strikedPrice: rupees(500) }
   const { id } = await owner.api.products.add({ ...facts, ...prices, stock: 10, image: [image] })
@@ -28,7 +28,7 @@ test('stock is changed where it stands: Esc takes it back, Enter saves, nonsense
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   visitor.expectStatus(422)
-  await visitor.go('/admin/products?q=Shelf+Tee')
+  await visitor.go('/admin/products?q=Stock+Tee')
   const field = page.getByRole('textbox', { name: `Stock of ${name}` })
   await field.fill('99')
   await field.press('Escape')
@@ -43,7 +43,7 @@ test('stock is changed where it stands: Esc takes it back, Enter saves, nonsense
   await expect.poll(() => field.inputValue()).toBe('12')
 })
 
-test('a list is sorted by the headings of its columns, with the keyboard, and Back takes it back', async () => {
+test('a list is sorted by the headings of its columns, with the keyboard, and Back restores the order before', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/users')
@@ -61,7 +61,7 @@ test('a list is sorted by the headings of its columns, with the keyboard, and Ba
   await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('the part of a picture that a banner shows is chosen with the keyboard, and cut by the server', async () => {
+test('the part of a picture that a banner shows is chosen with the keyboard, and the server crops to it', async () => {
   const blank = { height: 1000, channels: 3 as const }
   const right = await sharp({ create: { ...blank, width: 1200, background: '#d02020' } })
     .png()
@@ -90,7 +90,7 @@ test('the part of a picture that a banner shows is chosen with the keyboard, and
   expect(red).toBeGreaterThan(blue)
 })
 
-test('without script a role is changed after a question', async () => {
+test('without script a role is changed after a confirmation', async () => {
   const { id, name, email } = await newCustomer(url, 'Zubin Wadia', false)
   await using visitor = await newVisitor({ as: owner, withScript: false })
   const { page } = visitor

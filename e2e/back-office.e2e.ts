@@ -84,21 +84,24 @@ test.each([
   '/settings',
   '/audit',
   '/account',
-])('the back-office at %s is whole and without barriers, wide and narrow, light and dark', async (path) => {
-  await using visitor = await newVisitor({ as: owner })
-  const { page } = visitor
-  await visitor.go(`/admin${path}`)
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await checkPage(page)
+])(
+  'the back-office at %s has one main heading and no accessibility violations, wide and narrow, light and dark',
+  async (path) => {
+    await using visitor = await newVisitor({ as: owner })
+    const { page } = visitor
+    await visitor.go(`/admin${path}`)
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await checkPage(page)
+      }
     }
-  }
-  await checkReflow(page)
-})
+    await checkReflow(page)
+  },
+)
 
-test('a customer’s page is whole and without barriers, wide and narrow', async () => {
+test('a customer’s page has one main heading and no accessibility violations, wide and narrow', async () => {
   const [{ id, name } = { id: '', name: '' }] = (await owner.api.account.all({ q: 'asha@inkloom.example' })).items
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
@@ -116,7 +119,7 @@ test('a customer’s page is whole and without barriers, wide and narrow', async
   expect((await owner.api.customers.get({ id: id as never })).note).toBe('Calls before noon.')
 })
 
-test('the dark look of the back-office is kept', async () => {
+test('the dark theme of the back-office is kept', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   const theme = () => page.locator('html').getAttribute('data-theme')

@@ -78,7 +78,7 @@ test('what is searched for in the header is found in the shop', async () => {
   await page.getByRole('link', { name: 'Filter Kaapi Oversized Tee' }).first().waitFor()
 })
 
-test('a product that is sold out says so and cannot be bought', async () => {
+test('a sold-out product is marked and cannot be bought', async () => {
   const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
   await using visitor = await newVisitor()
   const { page } = visitor
@@ -117,7 +117,7 @@ test('a combo has its own page and no colours to choose', async () => {
   expect(await page.getByRole('group', { name: /^Colour/ }).count()).toBe(0)
 })
 
-test.each(WIDTHS)('on a %s an address that leads nowhere says so and leads home', async (width) => {
+test.each(WIDTHS)('on a %s an unknown address shows Page Not Found with a link home', async (width) => {
   await using visitor = await newVisitor({ width })
   visitor.expectStatus(404)
   const { page } = visitor

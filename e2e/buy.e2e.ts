@@ -72,7 +72,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('a promo code takes its share off once, and one that cannot be used says so', async () => {
+test('a promo code is deducted once, and an invalid one is refused with a message', async () => {
   const customer = await newCustomer(url)
   const product = await findProduct(url, 'Everyday Hoodie')
   await fillBag(customer, product)
@@ -99,7 +99,7 @@ test('a promo code takes its share off once, and one that cannot be used says so
   expect(orders).toMatchObject([{ promo: 'FLAT10', discount: percentageOf(product.price, 10) }])
 })
 
-test('a line of the bag goes with Remove and comes back with Undo; an empty bag leads to the shop', async () => {
+test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })

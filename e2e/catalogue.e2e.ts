@@ -116,7 +116,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('a fifth picture is refused, what is left unsaved is asked about, and nothing was added', async () => {
+test('a fifth picture is refused, leaving unsaved changes asks for confirmation, and nothing was added', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/product/add')
@@ -174,7 +174,7 @@ test('a banner is replaced and shown at once; an image needs a picture', async (
   await expect.poll(() => page.getByRole('heading', { name: 'festival of lights' }).count()).toBe(0)
 })
 
-test('the studio offers what the panel says; a category must be chosen first', async () => {
+test('the studio offers what the owner configured; a category must be chosen first', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/customization')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 declare global {
   interface Window {
-    /** In a page that is being checked. */
+    /** Present in a page after `findViolations` has loaded it. */
     axe: typeof axe
   }
 }
@@ -12,20 +12,20 @@ declare global {
 /** The narrowest window that a page must fit in, 400% zoom included. */
 const NARROWEST = { width: 320, height: 640 }
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Without preloading, and with violations only. */
 const AXE = { runOnly: STANDARDS, preload: false, iframes: false, resultTypes: ['violations' as const] }
 
-/** Checks every page in every state: one h1, a title, and no serious axe violation. */
+/** Checks every page in every state: standards mode, one h1, a title, and no serious axe violation. */
 export async function checkPage(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`
+  expect(await page.evaluate(() => document.compatMode), `doctype of ${where}`).toBe('CSS1Compat')
   expect(await page.getByRole('heading', { level: 1 }).count(), `level-1 headings of ${where}`).toBe(1)
   expect(await page.title(), `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
-  await expect.poll(() => findBarriers(page), { message: `axe on ${where}` }).toEqual([])
+  await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
 }
 
 /** The serious axe violations of the page and its frames. */
-async function findBarriers(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const found = page.frames().map(async (frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
     return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, AXE)
@@ -39,7 +39,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   })
 }
 
-/** Nothing is wider than the narrowest window. */
+/** The page fits the narrowest window without horizontal scrolling. */
 export async function checkReflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(NARROWEST)

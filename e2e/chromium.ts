@@ -7,7 +7,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
 const run = promisify(execFile)
 
-/** Tests talk to this machine only: other hosts (updates, lists, fonts) do not resolve. */
+/** The browser reaches this machine only: no other host name resolves. */
 const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-background-networking',
@@ -25,8 +25,8 @@ const ARGUMENTS = [
 let found: Promise<LaunchOptions> | undefined
 
 /**
- * Starts a Chromium: CHROME_PATH, else the one from npm, else the system's. The one from npm is the headless shell, without
- * a browser's own windows: all journeys take two thirds of the time, and it is the same everywhere.
+ * Starts Chromium: the one at CHROME_PATH, else the one from npm, else the system's. The one from npm is the headless shell: with
+ * it all journeys together take a third less time, and it has the same version everywhere.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const { args = [], ...base } = await findChromium()
@@ -62,7 +62,7 @@ function systemBrowsers(): string[] {
   return [...known, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
 }
 
-/** A name on the PATH may be a stub that only tells how to install the browser, and a binary may lack libraries. */
+/** Tries it, because a program on the PATH may only print how to install the browser, or lack libraries. */
 async function starts(executablePath: string, env = process.env): Promise<boolean> {
   // On Windows the check would open a window.
   if (process.platform === 'win32') return true
@@ -72,19 +72,19 @@ async function starts(executablePath: string, env = process.env): Promise<boolea
   )
 }
 
-/** The Chromium in @sparticuz/chromium, with the libraries and fonts it brings where the machine has none; null where it does not start. */
+/** The Chromium in @sparticuz/chromium, with its own libraries and fonts if the machine has none; null if it does not start. */
 async function npmBrowser(): Promise<LaunchOptions | null> {
   const folder = await unpack()
   const executablePath = join(folder, 'chromium')
   const args = [...ARGUMENTS, '--headless=shell']
-  const env = { ...process.env, ...bringFonts(folder) } as Record<string, string>
+  const env = { ...process.env, ...fontSettings(folder) } as Record<string, string>
   if (await starts(executablePath, env)) return { executablePath, args, env }
   const bare = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
   return (await starts(executablePath, bare)) ? { executablePath, args, env: bare } : null
 }
 
-/** A minimal machine has no fonts. */
-function bringFonts(folder: string): Record<string, string> {
+/** Environment variables that give Chromium the package's fonts if the machine has none. */
+function fontSettings(folder: string): Record<string, string> {
   if (process.platform !== 'linux' || existsSync('/etc/fonts/fonts.conf')) return {}
   const file = join(folder, 'fonts.conf')
   const [fonts, cache] = [join(folder, 'fonts'), join(folder, 'fonts-cache')]
@@ -92,7 +92,7 @@ function bringFonts(folder: string): Record<string, string> {
   return { FONTCONFIG_FILE: file }
 }
 
-/** Unpacks to a temporary name first, so that an interrupted one is never used. */
+/** Unpacks into a temporary folder and renames it, so that an interrupted run leaves no incomplete folder. */
 async function unpack(): Promise<string> {
   const require = createRequire(import.meta.url)
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..')
@@ -103,7 +103,7 @@ async function unpack(): Promise<string> {
   mkdirSync(draft, { recursive: true })
   const { inflate } = await import('@sparticuz/chromium')
   const before = process.env.TMPDIR
-  // It unpacks into the system's folder for temporary files.
+  // The package unpacks into the temporary folder of the system.
   process.env.TMPDIR = draft
   try {
     const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']

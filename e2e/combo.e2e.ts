@@ -13,7 +13,7 @@ const CHOSEN = 'Chai First Tee M / Filter Kaapi Oversized Tee L'
 const ANY_SIZE = 'Please select a size before adding to cart'
 
 test.each(WIDTHS)(
-  'on a %s a size is chosen for each piece of a combo, and is told wherever the order is',
+  'on a %s a size is chosen for each piece of a combo, and shown wherever the order is shown',
   async (width) => {
     const customer = await newCustomer(url, 'Ira Bose')
     const combo = await findProduct(url, 'Tea and Kaapi Duo')
@@ -92,7 +92,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('a visitor without script buys a combo in two sizes, and is told which piece has none', async () => {
+test('a visitor without script buys a combo in two sizes, and the error is at the piece without one', async () => {
   const customer = await newCustomer(url, 'Leela Das')
   const combo = await findProduct(url, 'Tea and Kaapi Duo')
   await using visitor = await newVisitor({ withScript: false })
@@ -153,7 +153,7 @@ async function plainCombo(name: string) {
 }
 
 test.each(WIDTHS)(
-  'on a %s the owner gives a combo pieces, is told what is missing, and takes them away again',
+  'on a %s the owner gives a combo pieces, sees what is missing, and removes them again',
   async (width) => {
     const name = `Day and Night ${randomUUID()}`
     const { api, id } = await plainCombo(name)

@@ -15,33 +15,33 @@ test.each([
     const customer = await newCustomer(url, name)
     const { number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
     await using owner = await newVisitor({ width })
-    const desk = owner.page
+    const admin = owner.page
     await owner.go('/admin/orders')
-    await desk.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
-    await desk.getByLabel('Email').fill(OWNER.email)
-    await desk.getByLabel(/^Password/).fill(OWNER.password)
-    await desk.getByRole('button', { name: 'Login' }).click()
-    await desk.getByText('Login successful 🎉').first().waitFor()
+    await admin.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+    await admin.getByLabel('Email').fill(OWNER.email)
+    await admin.getByLabel(/^Password/).fill(OWNER.password)
+    await admin.getByRole('button', { name: 'Login' }).click()
+    await admin.getByText('Login successful 🎉').first().waitFor()
     // The login redirects to the requested page.
-    await desk.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
+    await admin.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
     await owner.go('/admin')
-    await desk.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-    await checkPage(desk)
+    await admin.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    await checkPage(admin)
 
-    if (width === 'phone') await desk.getByRole('button', { name: 'Menu' }).click()
-    await desk
+    if (width === 'phone') await admin.getByRole('button', { name: 'Menu' }).click()
+    await admin
       .getByRole('navigation', { name: 'Back-office' })
       .getByRole('link', { name: /^Orders/ })
-      .and(desk.locator(':visible'))
+      .and(admin.locator(':visible'))
       .click()
-    await desk.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
-    await desk.getByRole('searchbox', { name: /Search orders/ }).fill(String(number))
-    await desk.keyboard.press('Enter')
-    const row = desk.getByRole('row').filter({ hasText: name })
-    await desk.getByRole('button', { name: `Products and address of order ${number}` }).click()
-    await desk.getByText('Everyday V-Neck Tee').first().waitFor()
-    await desk.getByText('14 Lake View Road').first().waitFor()
-    await checkPage(desk)
+    await admin.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
+    await admin.getByRole('searchbox', { name: /Search orders/ }).fill(String(number))
+    await admin.keyboard.press('Enter')
+    const row = admin.getByRole('row').filter({ hasText: name })
+    await admin.getByRole('button', { name: `Products and address of order ${number}` }).click()
+    await admin.getByText('Everyday V-Neck Tee').first().waitFor()
+    await admin.getByText('14 Lake View Road').first().waitFor()
+    await checkPage(admin)
     await row.getByRole('button', { name: 'Accept Order' }).click()
     await row.getByText('Accepted').first().waitFor()
     await row.getByRole('button', { name: 'Mark as Delivered' }).click()
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('the owner cancels an order only after a question, and its pieces are back in stock', async () => {
+test('the owner cancels an order only after a confirmation, and its pieces are back in stock', async () => {
   const customer = await newCustomer(url, 'Farah Khan')
   const product = await findProduct(url, 'Everyday Sleeveless Tee')
   const { number } = await buy(customer, product)

@@ -79,7 +79,7 @@ async function openRefused(page: Page, go: (path: string) => Promise<unknown>, {
   await page.getByText('The payment status should be captured').first().waitFor()
 }
 
-test('the dashboard leads to a refund that failed: it is sent once more, or paid another way and noted', async () => {
+test('the dashboard links to a failed refund: it is sent again, or recorded as paid another way', async () => {
   const order = await paidOrder()
   await using visitor = await newVisitor({ as: owner, url: shop.url })
   const { page, go } = visitor

@@ -34,20 +34,20 @@ test.each([...CUSTOMER_PAGES, ...ADMIN_PAGES])(
   },
 )
 
-test.each(CUSTOMER_PAGES)('an admin does not shop: %s leads to the home page', async (path) => {
+test.each(CUSTOMER_PAGES)('an admin is redirected from %s to the home page', async (path) => {
   expect(await ask(path, admin.cookie)).toEqual({ status: 302, location: '/' })
 })
 
-test.each(ADMIN_PAGES)('a customer has no business at %s: it leads to the home page', async (path) => {
+test.each(ADMIN_PAGES)('a customer is redirected from %s to the home page', async (path) => {
   expect(await ask(path, customer.cookie)).toEqual({ status: 302, location: '/' })
 })
 
-test.each(['/login', '/register'])('whoever is signed in has no need of %s', async (path) => {
+test.each(['/login', '/register'])('whoever is signed in is redirected from %s', async (path) => {
   expect(await ask(path, customer.cookie)).toEqual({ status: 302, location: '/profile/Meera%20Iyer' })
   expect(await ask(path, admin.cookie)).toEqual({ status: 302, location: '/admin' })
 })
 
-test('private pages are for nobody to keep, public ones for everybody', async () => {
+test('private pages may not be cached, public ones may', async () => {
   for (const path of ['/cart', `/profile/Meera%20Iyer`]) {
     const response = await fetch(new URL(path, url), { headers: { cookie: customer.cookie } })
     expect(response.headers.get('cache-control'), path).toBe('private, no-store')
@@ -57,7 +57,7 @@ test('private pages are for nobody to keep, public ones for everybody', async ()
   expect(page.headers.getSetCookie()).toEqual([])
 })
 
-test('the name in an address is decoration: it shows what is the session’s own', async () => {
+test('the name in an address does not matter: the page shows the account of the session', async () => {
   const asha = await logIn(url, ASHA)
   const response = await fetch(new URL('/Meera%20Iyer/account', url), { headers: { cookie: asha.cookie } })
   const html = await response.text()

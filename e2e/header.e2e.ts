@@ -42,7 +42,7 @@ test('for an admin the logo leads to the back-office', async () => {
   expect(await logo.getAttribute('href')).toBe('/admin')
 })
 
-test('login, register, profile and the back-office stand without the site’s header', async () => {
+test('login, register, profile and the back-office have no site header', async () => {
   const [asha, owner] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER)])
   await using visitor = await newVisitor()
   await using shopper = await newVisitor({ as: asha })
@@ -61,7 +61,7 @@ test('login, register, profile and the back-office stand without the site’s he
   }
 })
 
-test('on a phone the menu opens, leads on and shuts', async () => {
+test('on a phone the menu opens, and closes after a link', async () => {
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/')

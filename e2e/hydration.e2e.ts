@@ -5,7 +5,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('a page whose markup differs from what its script draws fails the journey', async () => {
+test('a page whose HTML differs from what React renders fails the journey', async () => {
   const visitor = await newVisitor()
   await visitor.page.route('**/login', async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ test('a page whose markup differs from what its script draws fails the journey',
   await expect(visitor[Symbol.asyncDispose]()).rejects.toThrow(/script error on .*\/login.*Minified React error #418/s)
 })
 
-test('the page of an order with a review is drawn by its script as it was sent', async () => {
+test('the page of an order with a review hydrates without a difference', async () => {
   const customer = await newCustomer(url, 'Kavya Nair')
   const owner = await logIn(url, OWNER)
   const { id } = await buy(customer, await findProduct(url, 'Everyday Crew Tee'))
@@ -28,4 +28,15 @@ test('the page of an order with a review is drawn by its script as it was sent',
   await using visitor = await newVisitor({ as: customer })
   await visitor.go(`/Kavya%20Nair/orders/${id}`)
   await visitor.page.getByText('Your review').waitFor()
+})
+
+test('the page of an address that does not exist hydrates without a difference, though it was made for another one', async () => {
+  await fetch(new URL('/no-such-page', url))
+  await using visitor = await newVisitor()
+  visitor.expectStatus(404)
+  await visitor.go('/nor/this-one?x=1')
+  await visitor.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  expect(await visitor.page.getByRole('link', { name: 'Log in', exact: true }).first().getAttribute('href')).toBe(
+    '/login',
+  )
 })

@@ -44,7 +44,7 @@ test('a name or an address without a space never makes a page wider than the win
   }
 })
 
-test('with text twice as large the header is still in the window, the name beside the menu, and nothing scrolls sideways', async () => {
+test('with text twice as large the header fits the window, the shop name is level with the menu, and nothing scrolls sideways', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
@@ -71,7 +71,7 @@ test('with text twice as large the header is still in the window, the name besid
   await expectNoSidewaysScroll(page)
 })
 
-test('in forced colours the chosen size and colour have a border of their own', async () => {
+test('in forced colours the chosen size and colour have a visible outline', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor()
   const { page } = visitor

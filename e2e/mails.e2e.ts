@@ -94,7 +94,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a forgotten password is set anew by the mailed link, once (script: %s)',
+  'a forgotten password is reset with the mailed link, once (script: %s)',
   async (withScript) => {
     const { email, cookie } = await newCustomer(url)
     await using visitor = await newVisitor({ withScript, width: 'phone' })
@@ -172,7 +172,7 @@ test.each([true, false])(
   },
 )
 
-test('an order is told by mail at every step', async () => {
+test('every step of an order is mailed', async () => {
   const { email, api } = await newCustomer(url)
   const owner = await logIn(url, OWNER)
   const { items } = await clientOf(url).products.list({ q: 'Gully Cricket Tee' })
@@ -186,4 +186,10 @@ test('an order is told by mail at every step', async () => {
   await mailTo(email, 'order-accepted')
   await owner.api.orders.deliver({ id: order.id })
   await mailTo(email, 'order-delivered')
+})
+
+test('the built pages and mail templates contain only the production build of React', async () => {
+  const built = await readFile(join(import.meta.dirname, '..', 'build', 'server', 'index.js'), 'utf8')
+  expect(built).toContain('react-dom-server-legacy.node.production')
+  expect(built).not.toMatch(/react[\w.-]*\.development/)
 })

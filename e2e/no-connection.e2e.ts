@@ -14,7 +14,7 @@ async function loseConnection(page: Page): Promise<void> {
 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test('a lost connection is told on every form in the specification’s words, and what was typed stays', async () => {
+test('a lost connection is reported on every form in the specification’s words, and what was typed stays', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/login')
@@ -45,7 +45,7 @@ test('a lost connection is told on every form in the specification’s words, an
   await said(page, 'Something went wrong.')
 })
 
-test('a lost connection leaves the product page and its choices, and the newsletter, where they are', async () => {
+test('after a lost connection the product page keeps its choices, and the newsletter form stays', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
@@ -71,7 +71,7 @@ test('a lost connection leaves the product page and its choices, and the newslet
   await said(page, 'We could not reach the shop.')
 })
 
-test('a lost connection is told on a customer’s own screens', async () => {
+test('a lost connection is reported on a customer’s own screens', async () => {
   const customer = await newCustomer(url, 'Lata Menon')
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
@@ -102,7 +102,7 @@ test('a lost connection is told on a customer’s own screens', async () => {
   expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
 })
 
-test('a lost connection leaves the owner what was typed', async () => {
+test('after a lost connection the owner’s form keeps what was typed', async () => {
   await using visitor = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = visitor
   await visitor.go('/admin/settings')

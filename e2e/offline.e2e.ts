@@ -24,7 +24,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('nothing of the shop is kept for being offline, and its refusals arrive as they are', async () => {
+test('the offline worker stores no page, and passes error responses on unchanged', async () => {
   await using visitor = await newVisitor({ withOfflinePage: true })
   const { page } = visitor
   visitor.expectStatus(404)
@@ -35,7 +35,7 @@ test('nothing of the shop is kept for being offline, and its refusals arrive as 
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('the worker may ask the shop alone', async () => {
+test('the offline worker may connect to the shop only', async () => {
   const { headers } = await fetch(new URL('/offline-worker.js', url))
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
 })

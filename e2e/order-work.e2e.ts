@@ -41,7 +41,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('ten are shipped with pasted tracking numbers and delivered, each in a few clicks, and the delivery is undone', async () => {
+test('orders are shipped with pasted tracking numbers and delivered, each in a few clicks, and the delivery is undone', async () => {
   const orders = await ordered('Omar Sheikh', 3)
   await owner.api.orderWork.acceptAll({ ids: orders.map(({ id }) => id) })
   await using visitor = await newVisitor({ as: owner })
@@ -91,7 +91,7 @@ test('slips are marked as printed, and that is undone', async () => {
   expect(await toPrint()).toBe(1)
 })
 
-test('without script an order is accepted and taken back', async () => {
+test('without script an order is accepted, and that is undone', async () => {
   const [order] = (await ordered('Vani Joseph', 1)) as [Order]
   await using visitor = await newVisitor({ as: owner, withScript: false })
   const { page } = visitor
@@ -104,7 +104,7 @@ test('without script an order is accepted and taken back', async () => {
   expect((await now(order)).status).toBe('Pending')
 })
 
-test('cancelling says what still goes back and asks for a reason; several are cancelled at once', async () => {
+test('the dialog for cancelling says what will be refunded and asks for a reason; several orders are cancelled at once', async () => {
   const orders = await ordered('Tarun Bhat', 2)
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor

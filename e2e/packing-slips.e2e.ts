@@ -10,7 +10,7 @@ import { newVisitor } from './visitor.ts'
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 
-/** An order of a plain tee and of a maroon shirt with a picture of its own, to be paid at the door. */
+/** A cash-on-delivery order of a polo and of a customised shirt. */
 async function customOrder(name: string) {
   const customer = await newCustomer(url, name)
   const { colors, materials, sizes, ...prices } = await customer.api.customization.config({ category: 'Regular' })

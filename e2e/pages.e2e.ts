@@ -15,7 +15,7 @@ const PATHS = [
   '/reset',
 ]
 
-test.each(PATHS)('the page %s is whole and without barriers, wide and narrow', async (path) => {
+test.each(PATHS)('the page %s has one main heading and no accessibility violations, wide and narrow', async (path) => {
   await using visitor = await newVisitor()
   expect((await visitor.go(path)).status()).toBe(200)
   await checkPage(visitor.page)

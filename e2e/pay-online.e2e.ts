@@ -109,7 +109,7 @@ test.each(WIDTHS)('on a %s who leaves the window keeps the bag, and pays at the 
   expect((await customer.api.orders.mine({})).total).toBe(1)
 })
 
-test('a payment that arrives after the window was left is found by the page', async () => {
+test('a payment that arrives after the window was closed is noticed by the page', async () => {
   await using shopper = await atCheckout()
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -120,7 +120,7 @@ test('a payment that arrives after the window was left is found by the page', as
   expect(await bagSize(customer)).toBe(0)
 })
 
-test('a slow bank: the receipt waits for the money', async () => {
+test('with a slow bank the receipt waits for the payment', async () => {
   await using shopper = await atCheckout('phone')
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -145,7 +145,7 @@ test('a tab that is closed right after paying still ends in a paid order', async
   expect(await bagSize(customer)).toBe(0)
 })
 
-test('after a reload in the middle the same order is paid, or given up', async () => {
+test('after a reload during payment the same order is paid or cancelled', async () => {
   await using shopper = await atCheckout()
   const { visitor, page, customer } = shopper
   await openWindow(page)
@@ -165,7 +165,7 @@ test('after a reload in the middle the same order is paid, or given up', async (
   expect(await newest(customer)).toMatchObject({ id: second?.id, paid: true })
 })
 
-test('a proof that somebody made up is refused, and the order can still be paid', async () => {
+test('a forged payment signature is refused, and the order can still be paid', async () => {
   await using shopper = await atCheckout()
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -190,7 +190,7 @@ test('a proof that somebody made up is refused, and the order can still be paid'
   expect((await customer.api.orders.mine({})).total).toBe(1)
 })
 
-test('who leaves although the money has come gets the receipt, not a cancelled order', async () => {
+test('whoever closes the window after the payment was captured gets the receipt, not a cancelled order', async () => {
   await using shopper = await atCheckout()
   const { page, customer } = shopper
   const payment = await openWindow(page)
@@ -222,7 +222,7 @@ test('without the provider’s script nothing is ordered', async () => {
   await receipt(page)
 })
 
-test('in a browser inside another app the window is a page, and its result comes back as a form', async () => {
+test('in a browser inside another app the payment is a page of its own, and its result is posted back as a form', async () => {
   await using shopper = await atCheckout('phone')
   const { page, customer } = shopper
   await page.addInitScript(() => {
@@ -250,7 +250,7 @@ test('in a browser inside another app the window is a page, and its result comes
   expect(await newest(customer)).toMatchObject({ status: 'Success', paid: true })
 })
 
-test('who comes by links gets the checkout as a document of its own, with its own policy', async () => {
+test('a link to the checkout loads a new document with its own opener policy', async () => {
   await using shopper = await atCheckout()
   const { visitor, page } = shopper
   await visitor.go('/cart')
@@ -262,7 +262,7 @@ test('who comes by links gets the checkout as a document of its own, with its ow
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
 })
 
-test('without script the online choice is not offered', async () => {
+test('without script online payment is not offered', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, SHIRT))
   await using visitor = await newVisitor({ as: customer, withScript: false })

@@ -4,19 +4,19 @@ import { expect, test, vi } from 'vitest'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { startInVain, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { startExpectingFailure, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
-/** A start and a stop must not take longer than this; both are far quicker unless something is badly broken. */
-const BOUND_MS = 30_000
+/** A time limit for starts and stops that only a hanging process reaches. */
+const MAX_MS = 30_000
 /** Servers are started and stopped here, which is slow on a busy machine. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 
-test('wrong settings are named all at once, before anything is touched', async () => {
-  const { code, output } = await startInVain({
+test('all invalid settings are named at once, before anything is created', async () => {
+  const { code, output } = await startExpectingFailure({
     PORT: '70000',
     ADMIN_PASSWORD: '-',
     SEED: 'maybe',
@@ -30,14 +30,14 @@ test('wrong settings are named all at once, before anything is touched', async (
   expect(output).not.toMatch(/^\s+at /m)
 })
 
-test('settings that make no sense together are named as well', async () => {
-  const { code, output } = await startInVain({ ADMIN_EMAIL: OWNER.email, RAZORPAY_KEY_ID: 'rzp_test_abc' })
+test('settings that must be set together are named as well', async () => {
+  const { code, output } = await startExpectingFailure({ ADMIN_EMAIL: OWNER.email, RAZORPAY_KEY_ID: 'rzp_test_abc' })
   expect(code).toBe(1)
   expect(output).toContain('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   expect(output).toMatch(/RAZORPAY_KEY_ID.* must be set together/)
 })
 
-test('an empty shop works: SEED=none shows pages that say so', LONG_TIMEOUT, async () => {
+test('with SEED=none the pages of the empty shop work and say that it is empty', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', ...OWNED })
   const owner = await logIn(server.url, OWNER)
@@ -71,17 +71,17 @@ test(
     expect(before.products).toBeGreaterThan(30)
     const since = performance.now()
     expect(await first.stop()).toBe(0)
-    expect(performance.now() - since).toBeLessThan(BOUND_MS)
+    expect(performance.now() - since).toBeLessThan(MAX_MS)
     expect((await readdir(folder.path, { recursive: true })).filter((name) => name.endsWith('postmaster.pid'))).toEqual(
       [],
     )
 
     await using second = await startServer(settings)
-    expect(second.startedInMs).toBeLessThan(BOUND_MS)
+    expect(second.startedInMs).toBeLessThan(MAX_MS)
     expect(second.output()).not.toContain('admin account made')
     expect(await counts(second.url)).toEqual(before)
 
-    const third = await startInVain(settings)
+    const third = await startExpectingFailure(settings)
     expect(third.code).not.toBe(0)
     expect(third.output).toMatch(/already|running|in use/i)
     expect(third.output).not.toMatch(/^\s+at /m)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'kill -9 under sixty orders at once: every acknowledged order is there, none is half, and the books agree',
+  'SIGKILL during sixty orders at once: every acknowledged order exists, none is incomplete, and the integrity check finds nothing',
   LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
@@ -111,7 +111,7 @@ test(
     expect(acknowledged.length).toBeGreaterThanOrEqual(20)
 
     await using second = await startServer(settings)
-    expect(second.startedInMs).toBeLessThan(BOUND_MS)
+    expect(second.startedInMs).toBeLessThan(MAX_MS)
     const owner = await logIn(second.url, OWNER)
     const { items: orders } = await owner.api.orders.all({})
     const ids = new Set(orders.map(({ id }) => id as string))
@@ -137,14 +137,14 @@ test(
   },
 )
 
-test('with several processes, one that is killed, also before it serves, is replaced', LONG_TIMEOUT, async () => {
+test('with several processes, one that is killed is replaced, even before it has served', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path, SEED: 'none', WEB_CONCURRENCY: '2', ...OWNED })
   const first = await workersOf(server.pid)
   expect(first).toHaveLength(2)
   process.kill(first[0] ?? 0, 'SIGKILL')
   const [replacement = 0] = await newWorkers(server.pid, first)
-  // It has only just begun.
+  // It does not serve yet.
   process.kill(replacement, 'SIGKILL')
   const [third = 0] = await newWorkers(server.pid, [...first, replacement])
   await vi.waitFor(async () => expect((await fetch(new URL('/readyz', server.url))).status).toBe(200), 20_000)
@@ -164,19 +164,19 @@ async function newWorkers(primary: number, known: number[]): Promise<number[]> {
   )
 }
 
-/** The processes that serve: children of the first one that run the same program. */
+/** The worker processes: children of the primary that run the same program. */
 async function workersOf(primary: number): Promise<number[]> {
   const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ').map(Number)
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return children.filter((_pid, index) => /main\.ts/.test(commands[index] ?? ''))
 }
 
-/** Where the database of a running shop is. */
+/** The URL of the database of a running shop. */
 async function databaseUrlIn(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8')).trim()
 }
 
-/** What the check finds wrong in the books of a running shop. */
+/** The findings of the integrity check of a running shop. */
 async function findingsIn(dataDir: string): Promise<unknown[]> {
   const url = await databaseUrlIn(dataDir)
   const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
@@ -187,7 +187,7 @@ async function findingsIn(dataDir: string): Promise<unknown[]> {
   }
 }
 
-/** How much of everything a shop has. */
+/** The numbers of products, orders and users of a shop. */
 async function counts(url: string): Promise<Record<string, number>> {
   const { api } = await logIn(url, OWNER)
   const page = { page: 1, limit: 1 }
@@ -199,7 +199,7 @@ async function counts(url: string): Promise<Record<string, number>> {
   return { products: products.total, orders: orders.total, users: users.total }
 }
 
-/** Names hold letters only. */
+/** A unique name of letters only, as registration requires. */
 function nameOf(index: number): string {
   return `Buyer ${String.fromCharCode(65 + (index % 26), 97 + Math.floor(index / 26))}`
 }

@@ -21,7 +21,7 @@ async function tee(name: string) {
   return { api, id }
 }
 
-test.each(WIDTHS)('on a %s several pictures come at once, and each says which colour it shows', async (width) => {
+test.each(WIDTHS)('on a %s several pictures are added at once, each with the colour that it shows', async (width) => {
   const name = `Coloured Tee ${width}`
   const { api, id } = await tee(name)
   await using owner = await newVisitor({ width, as: await logIn(url, OWNER) })
@@ -42,7 +42,7 @@ test.each(WIDTHS)('on a %s several pictures come at once, and each says which co
 })
 
 test.each(WIDTHS)(
-  'on a %s the stock grid shows every size, fills a row, and takes rows from a sheet',
+  'on a %s the stock grid shows every size, fills a row, and accepts rows pasted from a spreadsheet',
   async (width) => {
     const name = `Gridded Tee ${width}`
     const { api, id } = await tee(name)
@@ -74,7 +74,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('search keywords typed in the product form are what shoppers may search for', async () => {
+test('shoppers find a product by the search keywords of its form', async () => {
   const name = 'Keyworded Tee'
   const { api, id } = await tee(name)
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
@@ -107,7 +107,7 @@ test('an empty product form names all that is missing at once', async () => {
     await page.getByText(missing).first().waitFor()
 })
 
-test('what was typed outlives the session: logged in again elsewhere, the form is sent', async () => {
+test('what was typed is kept when the session ends: after a login in another tab the form is sent', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/product/add')
@@ -124,7 +124,7 @@ test('what was typed outlives the session: logged in again elsewhere, the form i
   expect(await page.getByLabel('Name').inputValue()).toBe('Long Afternoon Tee')
 })
 
-test('what has the focus in the product form is never under the bar', async () => {
+test('the focused field of the product form is never covered by the sticky bar', async () => {
   await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
   const { page } = owner
   await owner.go('/admin/product/add')

@@ -60,7 +60,7 @@ async function answerForProvider(page: Page): Promise<string[]> {
   return asked
 }
 
-test('the checkout lets the real provider in, also for who comes by links; while it is down, cash on delivery works', async () => {
+test('the checkout’s policy allows the real provider, also after navigation by links; while it is down, cash on delivery works', async () => {
   const customer = await newCustomer(shop.url)
   await fillBag(customer, await findProduct(shop.url, 'Melange Crew Tee'))
   await using visitor = await newVisitor({ as: customer, url: shop.url })

@@ -61,7 +61,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('the waits after the registration and the login end with a press', async () => {
+test('a link ends the wait after registration and login', async () => {
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
@@ -86,7 +86,7 @@ test('the waits after the registration and the login end with a press', async ()
   await opens('Shop')
 })
 
-test('a visitor chooses first, and is led to the login afterwards', async () => {
+test('a visitor chooses a size before the login is asked for', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
@@ -96,7 +96,7 @@ test('a visitor chooses first, and is led to the login afterwards', async () => 
   expect(new URL(page.url()).pathname).toBe(`/product/${product.id}`)
 })
 
-test('a phone number of eleven digits is refused in words, not cut', async () => {
+test('a phone number of eleven digits is refused with a message, not truncated', async () => {
   await using visitor = await newVisitor({ withScript: false })
   visitor.expectStatus(422)
   const { page } = visitor
@@ -124,7 +124,7 @@ test('a customer must choose a size before a shirt goes into the cart; the pictu
   expect(await customer.api.cart.list()).toEqual([])
 })
 
-test('the login says what is missing, and one sentence for every wrong pair', async () => {
+test('the login names missing fields, and has one message for every wrong pair', async () => {
   await using visitor = await newVisitor()
   visitor.expectStatus(401, 422)
   const { page } = visitor

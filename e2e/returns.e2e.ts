@@ -21,7 +21,7 @@ async function delivered(
   return { customer, id: order.id, number: order.number }
 }
 
-test.each(WIDTHS)('on a %s a visitor applies for a return in their own words and gets a ticket', async (width) => {
+test.each(WIDTHS)('on a %s a visitor applies for a return as free text and gets a ticket', async (width) => {
   await using visitor = await newVisitor({ width })
   const { page } = visitor
   await visitor.go('/return')
@@ -88,11 +88,11 @@ test.each(WIDTHS)(
   },
 )
 
-test('on a phone the owner pays a return of a cash order back by UPI, and is asked before', async () => {
+test('on a phone the owner refunds a return of a cash order by UPI, after a confirmation', async () => {
   const { customer, id, number } = await delivered('Nila Bose', 'Everyday Polo')
   const items = (await customer.api.orders.items({ id })).map((item) => item.id)
-  const wish = { products: 'Everyday Polo', reason: 'It does not fit', orderId: id, items }
-  const { ticket } = await customer.api.returns.request(wish)
+  const request = { products: 'Everyday Polo', reason: 'It does not fit', orderId: id, items }
+  const { ticket } = await customer.api.returns.request(request)
   await using visitor = await newVisitor({ width: 'phone', as: owner })
   const { page } = visitor
   await visitor.go(`/admin/returns?q=${ticket}`)
@@ -120,7 +120,7 @@ test('on a phone the owner pays a return of a cash order back by UPI, and is ask
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
 })
 
-test('an order’s page says everything about it, orders the same again, and takes a review', async () => {
+test('an order’s page has all its details, a reorder button and a review form', async () => {
   const { customer, id, number } = await delivered('Sara Paul', 'Everyday Polo')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor

@@ -1,4 +1,4 @@
-// npm run e2e: builds the pages when they changed, then walks through the shop in a real browser. Arguments go to Vitest: `npm run e2e browse`.
+// npm run e2e: builds the pages if they changed, then runs the journeys in a real browser. Arguments go to Vitest: `npm run e2e -- browse`.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

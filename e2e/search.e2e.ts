@@ -62,7 +62,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('a category is suggested before its products; Escape shuts the box and gives the focus back', async () => {
+test('a category is suggested before its products; Escape closes the box and returns the focus', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   const box = await openSearch(visitor)
@@ -77,7 +77,7 @@ test('a category is suggested before its products; Escape shuts the box and give
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
 })
 
-test('words that nothing begins with bring no suggestions, and Enter searches for what was typed', async () => {
+test('words without a match have no suggestions, and Enter searches for them', async () => {
   await using visitor = await newVisitor()
   const { page } = visitor
   const box = await openSearch(visitor)

@@ -9,9 +9,9 @@ import { OWNER } from './users.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the shop is. */
+    /** The base URL of the shop. */
     url: string
-    /** The folder where its mails arrive. */
+    /** The folder with its mails. */
     outbox: string
     /** The WebSocket endpoint of the shared browser. */
     browser: string
@@ -36,9 +36,9 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
     const code = await server.stop()
     await database.stop()
     await folder[Symbol.asyncDispose]()
-    // Unexpected output of the server is a defect.
+    // Warnings and errors in the output of the server fail the run.
     const complaints = server.complaints()
     if (code !== 0 || complaints.length > 0)
-      throw new Error(`the server ended with ${code} and had this to say:\n${complaints.join('\n')}`)
+      throw new Error(`the server exited with ${code} after these warnings and errors:\n${complaints.join('\n')}`)
   }
 }

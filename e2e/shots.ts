@@ -1,5 +1,5 @@
-// npm run shots: a picture of every screen at 390 and 1440 px, into shots/. Of a running shop when SHOP_URL names one,
-// else of a demo shop of its own. Words pick screens: `npm run shots cart orders`.
+// npm run shots [-- WORD …]: a picture of every screen at 390 and 1440 px, into shots/. It opens the running shop at SHOP_URL,
+// or else starts a demo shop of its own. With words only the screens whose name contains one: `npm run shots -- cart orders`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
@@ -38,7 +38,7 @@ async function ownShop(owned: AsyncDisposableStack): Promise<string> {
   return owned.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner })).url
 }
 
-/** Every screen, in the state that shows most of it. */
+/** Every screen, with enough data to show all of its parts. */
 async function allShots(shop: string): Promise<Shot[]> {
   const [asha, owner, shopper, newcomer] = await Promise.all([
     logIn(shop, ASHA),
@@ -100,7 +100,7 @@ function named(paths: Record<string, string>, as?: Caller): Shot[] {
   return Object.entries(paths).map(([name, path]) => ({ name, path, ...(as && { as }) }))
 }
 
-/** The whole page, with what loads late scrolled into view first. */
+/** Takes a picture of the full page; scrolls through it first, so that lazy pictures load. */
 async function take(chromium: Browser, { name, path, as }: Shot, width: keyof typeof WIDTHS): Promise<void> {
   const context = await chromium.newContext({
     baseURL: url,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
-import { newVisitor } from './visitor.ts'
+import { newVisitor, waitForHydration } from './visitor.ts'
 
 const url = inject('url')
 
@@ -17,11 +17,11 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   await page.getByRole('heading', { level: 1 }).waitFor()
   return async () => {
     release()
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+    await waitForHydration(page)
   }
 }
 
-test('a size and a colour that were chosen before the scripts came are kept', async () => {
+test('a size and a colour chosen before hydration are kept', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
@@ -36,7 +36,7 @@ test('a size and a colour that were chosen before the scripts came are kept', as
   expect(await customer.api.cart.list()).toMatchObject([{ size: 'XL', color: colour }])
 })
 
-test('a way to pay that was chosen before the scripts came is kept', async () => {
+test('a payment method chosen before hydration is kept', async () => {
   const customer = await newCustomer(url)
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
@@ -46,4 +46,95 @@ test('a way to pay that was chosen before the scripts came is kept', async () =>
   await arrive()
   await page.getByRole('button', { name: 'Place Order · ₹' }).waitFor()
   expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true)
+})
+
+test('the phone menu opens before hydration, stays open, and then shows the categories', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, '/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Combos' }).waitFor()
+  await arrive()
+  await menu.getByRole('link', { name: 'Graphic Tees' }).waitFor()
+})
+
+test('what was typed into the search before hydration is kept, and suggestions are shown for it', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, '/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('kaapi')
+  await arrive()
+  await page.getByRole('option', { name: /^Filter Kaapi Oversized Tee/ }).waitFor()
+  expect(await box.inputValue()).toBe('kaapi')
+})
+
+test('a search sent before hydration finds, without script', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  await openWithoutScripts(page, '/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kaapi')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “kaapi”' }).waitFor()
+})
+
+test('buttons that need script, pressed before hydration, work once the scripts have arrived', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+  await page.getByRole('button', { name: 'Size guide' }).tap()
+  await arrive()
+  await page.getByRole('dialog', { name: 'Size guide' }).getByRole('table').first().waitFor()
+})
+
+test('a picture of a product pressed before hydration is enlarged on the page, not opened as a file', async () => {
+  const product = await findProduct(url, 'Gully Cricket Tee')
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+  await page
+    .getByRole('link', { name: /^Look closer/ })
+    .first()
+    .tap()
+  await arrive()
+  await page.getByRole('dialog', { name: 'Gully Cricket Tee, pictures' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${product.id}`)
+})
+
+test('the banner chosen before hydration is shown, and so is the colour of the shirt', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, '/')
+  const slider = page.getByRole('region', { name: 'Highlights' })
+  await slider.getByRole('button', { name: 'Slide 3 of' }).click()
+  const teaser = page.getByRole('region', { name: 'Print your own design.' })
+  await teaser.getByRole('radio', { name: 'Maroon' }).check()
+  await arrive()
+  await slider.getByRole('group', { name: '3 of' }).waitFor()
+  await slider.locator('button[aria-label^="Slide 3 of"][aria-current=true]').waitFor()
+  await teaser.getByText('Colour: Maroon').waitFor()
+})
+
+test('an order of the list chosen before hydration is applied', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const arrive = await openWithoutScripts(page, '/products')
+  // The first one is that of wide windows.
+  await page.getByRole('combobox', { name: 'Sort by' }).first().selectOption('price_asc')
+  await arrive()
+  await page.waitForURL(/sort=price_asc/)
+})
+
+test('a click on a card before hydration opens the product', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await openWithoutScripts(page, '/products')
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').last()
+  const name = await card.innerText()
+  await card.tap()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
 })

@@ -34,7 +34,7 @@ type Point = { x: number; y: number }
 
 async function middleOf(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox()
-  if (!box) throw new Error('it is not to be seen')
+  if (!box) throw new Error('the element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -127,7 +127,7 @@ async function tabTo(page: Page, thing: Locator): Promise<void> {
     if (await thing.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never came to ${thing}`)
+  throw new Error(`Tab did not reach ${thing}`)
 }
 
 test('with the keyboard alone a shirt is designed and bought', async () => {
@@ -208,7 +208,7 @@ test('with the keyboard alone a shirt is designed and bought', async () => {
   await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
 })
 
-test('a draft survives a refresh, and nobody else on this machine gets to see it', async () => {
+test('a draft is kept over a reload, and not shown to another account in the same browser', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -229,7 +229,7 @@ test('a draft survives a refresh, and nobody else on this machine gets to see it
   expect(await page.getByLabel('Description').inputValue()).toBe('')
 })
 
-test('a draft survives a session that ended and the login after it', async () => {
+test('a draft is kept over the end of the session and the next login', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
@@ -290,7 +290,7 @@ test('a customer is led from the open studio to their own, an admin to the home 
   expect(await ask((await logIn(url, OWNER)).cookie)).toEqual({ status: 302, location: '/' })
 })
 
-test('without script a visitor is asked to log in before choosing a file, and a form sent all the same leads there', async () => {
+test('without script a visitor is asked to log in before choosing a file, and sending the form leads to the login', async () => {
   await using visitor = await newVisitor({ withScript: false })
   const { page } = visitor
   await visitor.go('/studio?category=Polo')
@@ -311,7 +311,7 @@ test('a category that is not offered says so, and the others can still be chosen
   await checkPage(page)
 })
 
-test('what is no picture, or too large a one, is refused before it is sent', async () => {
+test('a file that is no picture or too large is refused before it is sent', async () => {
   await using visitor = await newVisitor({ as: await newCustomer(url) })
   const { page } = visitor
   await visitor.go('/customization?category=Polo')

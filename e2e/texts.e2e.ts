@@ -114,7 +114,7 @@ test('Browse Other Products shows one, two or three slides 30 px apart', async (
   }
 })
 
-test('the bag and the checkout have their steps, sums and the word about the delivery charge', async () => {
+test('the bag and the checkout have their steps, sums and the note on the delivery charge', async () => {
   const customer = await newCustomer(url, 'Hari Joshi', false)
   await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
@@ -198,7 +198,7 @@ test('the policies say what is enforced: the days, the fee, the hours', async ()
   await says(page, /10 AM to 8 PM IST/)
 })
 
-test('out of stock is said on the card, and the bag of nobody is empty', async () => {
+test('out of stock is shown on the card, and a new customer’s bag is empty', async () => {
   const customer = await newCustomer(url, 'Ivan Roy')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { newCustomer } from './users.ts'
 
-/** A separate server, and 240 MB of uploads. */
+/** Starts a server and sends 240 MB. */
 const LONG_TIMEOUT = { timeout: 180_000 }
 const MB = 1 << 20
 
 test(
-  'thirty uploads of 8 MB at once by one customer: no more than 300 MB of memory, and it is back 10 s later',
+  'thirty uploads of 8 MB at once by one customer take at most 300 MB of memory, which is released within 10 s',
   LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()

@@ -10,9 +10,9 @@ const TIMEOUT_MS = 15_000
 
 export type Visitor = AsyncDisposable & {
   page: Page
-  /** Opens a page of the shop and waits for hydration. */
+  /** Opens a page of the shop, moves the pointer and waits for hydration. */
   go(path: string): Promise<Response>
-  /** This visitor expects these statuses: they and their console messages are no defects. */
+  /** Responses with these statuses, and their console messages, do not fail the test. */
   expectStatus(...statuses: number[]): void
 }
 
@@ -23,11 +23,11 @@ type Options = {
   /** Already logged in. */
   as?: Caller
   withScript?: boolean
-  /** Most tests use prefers-reduced-motion, so that nothing changes meanwhile. */
+  /** Without prefers-reduced-motion, which most tests use so that nothing moves by itself. */
   withMotion?: boolean
   /** With the service worker of the offline page. Blocked otherwise, because its requests bypass a test's routes. */
   withOfflinePage?: boolean
-  /** Where the shop is, unless it is the one that the tests share. */
+  /** The base URL of another shop than the shared one. */
   url?: string
 }
 
@@ -65,7 +65,7 @@ export async function newVisitor({
     async go(path) {
       const response = await page.goto(path)
       if (!response) throw new Error(`${path} gave no answer`)
-      if (withScript) await waitForHydration(page)
+      if (withScript) await hydrate(page)
       return response
     },
     expectStatus(...statuses) {
@@ -73,13 +73,20 @@ export async function newVisitor({
     },
     async [Symbol.asyncDispose]() {
       await context.close()
-      if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`)
+      if (problems.length > 0) throw new Error(`The browser reported errors:\n${problems.join('\n')}`)
     },
   }
 }
 
+/** Moves the pointer, because public pages are hydrated at the first interaction, and waits for hydration. */
+async function hydrate(page: Page): Promise<void> {
+  // Where the pointer is stays as it is, so that nothing is hovered.
+  await page.evaluate(() => void window.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
+  await waitForHydration(page)
+}
+
 /** Waits for hydration: from here on clicks are handled by React. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
@@ -111,10 +118,10 @@ function listen(context: BrowserContext, expected: Set<number>): string[] {
   })
   context.on('requestfailed', (request) => {
     const problem = request.failure()?.errorText ?? ''
-    // Requests aborted by a navigation, and disabled scripts (a script blocked by the policy is reported on the console).
-    const isLeft = problem === 'net::ERR_ABORTED' || problem === 'csp'
+    // A navigation aborts requests; a script that the policy blocks is reported on the console already.
+    const isExpected = problem === 'net::ERR_ABORTED' || problem === 'csp'
     // Some tests switch the network off.
-    if (!isLeft && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
+    if (!isExpected && problem !== 'net::ERR_INTERNET_DISCONNECTED') problems.push(`${problem} ${request.url()}`)
   })
   return problems
 }

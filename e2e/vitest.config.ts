@@ -10,12 +10,12 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
-    // Files share only the browser, and loading all modules for each of them would cost more than some of them.
+    // The files share no state but the browser, and loading all modules anew for each file is slow.
     isolate: false,
-    // Most of a journey is waiting for the server or the browser.
+    // More workers than cores: a journey mostly waits for the server or the browser.
     maxWorkers: 3,
     testTimeout: 120_000,
-    // A browser on two busy cores is sometimes too slow; what fails twice is a defect.
+    // On two busy cores the browser is sometimes too slow. A test that fails twice has found a defect.
     retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

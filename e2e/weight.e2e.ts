@@ -11,11 +11,14 @@ const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
 const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
 await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
 
-/** Budgets in kB of gzip of all that the browser fetches until the network is idle, prefetching included. */
+/**
+ * Budgets in kB of gzip of all that the browser fetches until the network is idle, prefetching included, with the application.
+ * Public pages fetch no script before the first interaction: first-interaction.e2e.ts.
+ */
 const SHOP = { script: 150, stylesheet: 18, font: 30 }
-/** Its own budget (ux.md 9): sizes, pictures by colour and their zoom come on top. */
+/** More for the product page: sizes, pictures by colour and their zoom. */
 const PRODUCT = { ...SHOP, script: 160 }
-/** With the code for the payment window; not a public page. */
+/** More for the checkout: the code for the payment window. */
 const CHECKOUT = { ...SHOP, script: 155 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
@@ -75,7 +78,7 @@ test('neither zod nor anything of the server is in what browsers are sent', asyn
 })
 
 test('built files are kept by browsers for good, and sent compressed', async () => {
-  const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? []
+  const [script = ''] = /\/assets\/[^"\s]+\.js/.exec(await (await fetch(url)).text()) ?? []
   const response = await fetch(new URL(script, url), { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
   expect(response.headers.get('content-encoding')).toBe('br')

@@ -5,7 +5,7 @@ import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
-test('home, list and product page are whole in the HTML', async () => {
+test('the HTML of home, list and product page has all of their content', async () => {
   const product = await findProduct(url, 'Monsoon Mood Tee')
   const home = await read('/')
   expect(home).toContain('Trending categories')

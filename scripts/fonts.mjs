@@ -1,7 +1,7 @@
 /**
- * Makes the shop's font files: small pieces of Archivo and Figtree with only the letters and axes that the pages use.
- * The results in web/fonts/ are committed, so this runs only when the letters or the font versions change:
- *   node scripts/fonts.mjs
+ * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use.
+ * The results in web/fonts/ are committed, so this runs only when the characters or the font versions change:
+ *   node scripts/run.mjs scripts/fonts.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const target = new URL('../web/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const punctuation = '\u00a0·–—‘’“”…×•'
-// ₹ is not in any "latin" subset of either family, so it travels as a file of its own, fetched by unicode-range.
+// ₹ is not in the "latin" subset of Figtree, so it is a file of its own, which browsers fetch by unicode-range.
 const rupee = '₹'
 
 const jobs = [

@@ -1,10 +1,10 @@
-/** Which packages the files of a folder may load; a type alone may come from anywhere. */
+/** Which packages the files of a folder may import; types may come from any package. */
 export const PACKAGES = {
-  /** Pure: runs in any browser, server or test. */
+  /** Runs in any browser, server or test. */
   onlyZod: (name: string) => name === 'zod',
-  /** Goes to the shop's browsers, where a validation library would be half of all script. */
+  /** Runs in the shop's browsers, where zod would be half of the script. */
   browser: (name: string) => !isForServers(name) && name !== 'zod',
-  /** Loaders and actions may validate. */
+  /** Loaders and actions run on the server and may validate with zod. */
   pages: (name: string) => !isForServers(name),
 }
 
@@ -17,12 +17,12 @@ export type Rule = { from: string; to: readonly string[]; packages?: keyof typeo
 
 const SLICE = ['server/core/', 'server/audit/', 'server/settings/']
 const SCREEN = ['web/ui/', 'web/components/', 'web/*']
-const DESK = [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/layout/', 'web/admin/lists/']
+const ADMIN_SCREEN = [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/layout/', 'web/admin/lists/']
 
 /**
  * Which folder may import which; docs/decisions/001-rooms.md prints this table. The first row whose `from` is a prefix of a
- * file holds for it. `to` lists prefixes of what it may import besides its own folder; everything may import `contract/`
- * but where a row says otherwise, and every file of `server/` any `*.table.ts`, to join on it.
+ * file applies. `to` lists prefixes of what the file may import besides its own folder and `contract/`. Every file of
+ * `server/` may also import any `*.table.ts`, to join on it.
  */
 export const RULES: readonly Rule[] = [
   { from: 'contract/', to: [], packages: 'onlyZod' },
@@ -32,7 +32,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
-  { from: 'server/dashboard/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/'] },
   { from: 'server/orders/', to: [...SLICE, 'server/cart/', 'server/customers/', 'server/products/', 'server/promos/'] },
   { from: 'server/payments/', to: [...SLICE, 'server/orders/'] },
   { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/'] },
@@ -40,10 +40,13 @@ export const RULES: readonly Rule[] = [
   { from: 'server/returns/', to: [...SLICE, 'server/orders/'] },
   { from: 'server/first-start/', to: [...SLICE, 'server/auth/', 'demo/'] },
   { from: 'server/integrity/', to: [...SLICE] },
+  { from: 'server/backup/', to: [...SLICE, 'server/integrity/'] },
+  { from: 'server/export/', to: [...SLICE, 'server/auth/', 'server/backup/', 'server/integrity/'] },
+  { from: 'server/metrics/', to: [...SLICE, 'server/backup/', 'server/pages/'] },
+  { from: 'server/problems/', to: [...SLICE, 'server/backup/', 'server/integrity/'] },
   { from: 'server/pages/', to: ['server/core/'] },
-  // Programs that npm scripts run.
   { from: 'server/commands/', to: ['server/', 'demo/'] },
-  // The composition root wires everything to everything.
+  // These pass the parts of the server to each other.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup'].map((name) => ({
     from: `server/${name}.ts`,
     to: ['server/', 'demo/'],
@@ -66,22 +69,22 @@ export const RULES: readonly Rule[] = [
     to: [...SCREEN, 'web/admin/addresses/', 'web/admin/forms/', 'web/admin/lists/'],
     packages: 'pages',
   },
-  { from: 'web/admin/account/', to: [...DESK, 'web/account/'], packages: 'pages' },
-  { from: 'web/admin/banners/', to: [...DESK, 'web/admin/categories/'], packages: 'pages' },
-  { from: 'web/admin/customers/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/customization/', to: [...DESK, 'web/admin/products/'], packages: 'pages' },
-  { from: 'web/admin/dashboard/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/export/', to: [...DESK, 'web/admin/orders/', 'web/admin/products/'], packages: 'pages' },
-  { from: 'web/admin/orders/', to: [...DESK, 'web/admin/mails/'], packages: 'pages' },
-  { from: 'web/admin/returns/', to: [...DESK, 'web/admin/orders/'], packages: 'pages' },
-  { from: 'web/admin/', to: DESK, packages: 'pages' },
+  { from: 'web/admin/account/', to: [...ADMIN_SCREEN, 'web/account/'], packages: 'pages' },
+  { from: 'web/admin/banners/', to: [...ADMIN_SCREEN, 'web/admin/categories/'], packages: 'pages' },
+  { from: 'web/admin/customers/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/customization/', to: [...ADMIN_SCREEN, 'web/admin/products/'], packages: 'pages' },
+  { from: 'web/admin/dashboard/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/export/', to: [...ADMIN_SCREEN, 'web/admin/orders/', 'web/admin/products/'], packages: 'pages' },
+  { from: 'web/admin/orders/', to: [...ADMIN_SCREEN, 'web/admin/mails/'], packages: 'pages' },
+  { from: 'web/admin/returns/', to: [...ADMIN_SCREEN, 'web/admin/orders/'], packages: 'pages' },
+  { from: 'web/admin/', to: ADMIN_SCREEN, packages: 'pages' },
   { from: 'web/mails/', to: [], packages: 'browser' },
-  { from: 'web/entry.server.tsx', to: ['web/components/', 'web/mails/', 'web/*'] },
-  // The shell of the pages: web/root.tsx, web/seo.ts and the other files without a folder.
+  { from: 'web/entry.server.tsx', to: ['web/components/', 'web/mails/', 'web/ui/', 'web/*'] },
+  // Files directly in web/, for example root.tsx and seo.ts.
   { from: 'web/', to: ['web/ui/', 'web/components/', 'server/pages/page-render.ts'] },
 ]
 
-/** A folder of its own: for files of a domain `server/orders/`, also with folders below it. */
+/** The folder within which a file may import everything: for all files of a domain, also in subfolders, `server/orders/`. */
 export function ownFolder({ from }: Rule, file: string): string {
   if (from !== 'server/' && from !== 'web/' && from !== 'web/admin/') return from
   const depth = from.split('/').length

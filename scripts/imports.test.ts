@@ -8,7 +8,7 @@ const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd:
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$|^server\/testing\//.test(file))
 const KNOWN = new Set(FILES)
-/** `from '…'`, `import '…'`, `import('…')`; whether it is a type only. */
+/** Matches `from '…'`, `import '…'` and `import('…')`. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
@@ -28,7 +28,7 @@ function readImports(file: string): Import[] {
 
 function ruleOf(file: string) {
   const rule = RULES.find(({ from }) => file.startsWith(from))
-  if (!rule) throw new Error(`${file} lies in no folder of scripts/import-rules.ts`)
+  if (!rule) throw new Error(`${file} has no rule in scripts/import-rules.ts`)
   return rule
 }
 
@@ -39,7 +39,7 @@ function mayImport(file: string, target: string): boolean {
   return rule.to.some((prefix) => (prefix === 'web/*' ? /^web\/[^/]+$/.test(target) : target.startsWith(prefix)))
 }
 
-test('every import follows an arrow of scripts/import-rules.ts', () => {
+test('every import is allowed by scripts/import-rules.ts', () => {
   const wrong = FILES.flatMap((file) =>
     (imports.get(file) ?? []).flatMap((one) =>
       one.file && !mayImport(file, one.file) ? [`${file} → ${one.file}`] : [],
@@ -48,7 +48,7 @@ test('every import follows an arrow of scripts/import-rules.ts', () => {
   expect(wrong).toEqual([])
 })
 
-test('a path goes by #room/ or, in the same folder, by ./', () => {
+test('a path begins with # and a top-level folder or, in the same folder, with ./', () => {
   const wrong = FILES.flatMap((file) =>
     (imports.get(file) ?? []).flatMap(({ spec }) =>
       /^\.\.|^\.\/.*\//.test(spec) && !spec.includes('+types') ? [`${file}: ${spec}`] : [],
@@ -57,7 +57,29 @@ test('a path goes by #room/ or, in the same folder, by ./', () => {
   expect(wrong).toEqual([])
 })
 
-test('contract/ loads zod and nothing else, pages nothing of the server, ui and components no zod either', () => {
+test('what a running shop imports is among the dependencies of the root; the packages of scripts/web-build only build the pages', () => {
+  const served = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies)
+  const building = Object.keys(
+    JSON.parse(readFileSync(join(root, 'scripts', 'web-build', 'package.json'), 'utf8')).dependencies,
+  )
+  const isOneOf = (packages: string[], spec: string) =>
+    packages.some((name) => spec === name || spec.startsWith(`${name}/`))
+  const found = FILES.flatMap((file) => (imports.get(file) ?? []).map((one) => ({ ...one, file })))
+  const foreign = found.filter(({ spec, isType }) => !isType && !/^([#.]|node:)/.test(spec))
+  // The mails are pages that the server draws itself. The pages under `npm run dev` are built while they are asked for.
+  const isServed = (file: string) =>
+    /^(contract|server|demo|web\/mails)\//.test(file) && file !== 'server/pages/dev-pages.ts'
+  const wrong = foreign.filter(({ file, spec }) => {
+    if (isServed(file)) return !isOneOf(served, spec)
+    return !isOneOf([...served, ...building], spec)
+  })
+  expect(wrong.map(({ file, spec }) => `${file}: ${spec}`)).toEqual([])
+  // react-router needs isbot and @react-router/node, and tailwindcss is named in the stylesheet.
+  const unused = building.filter((name) => !foreign.some(({ spec }) => isOneOf([name], spec)))
+  expect(unused).toEqual(['@react-router/node', '@tailwindcss/vite', 'isbot', 'tailwindcss'])
+})
+
+test('contract/ imports no package but zod, pages none of the server, ui/ and components/ not even zod', () => {
   const wrong = FILES.flatMap((file) => {
     const { packages } = ruleOf(file)
     if (!packages) return []
@@ -70,7 +92,7 @@ test('contract/ loads zod and nothing else, pages nothing of the server, ui and 
   expect(wrong).toEqual([])
 })
 
-test('what the shop’s browser loads never reaches zod, through however many files', () => {
+test('no file of web/ui and web/components imports zod, directly or through other files', () => {
   const reaches = (file: string, seen = new Set<string>()): string | null => {
     if (seen.has(file)) return null
     seen.add(file)
@@ -89,7 +111,7 @@ test('what the shop’s browser loads never reaches zod, through however many fi
   expect(wrong).toEqual([])
 })
 
-test('no file imports itself through others, types included', () => {
+test('no circular imports, types included', () => {
   const circles: string[] = []
   const done = new Set<string>()
   const walk = (file: string, path: string[]): void => {

@@ -1,4 +1,4 @@
-// npm run notices: writes THIRD-PARTY-NOTICES.md anew, the licences of everything that runs in the shop; `print` only shows it.
+// npm run notices: writes THIRD-PARTY-NOTICES.md, the licences of all packages that run in the shop; `print` prints it instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const found = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {
-    if (path === '' || link || dev || devOptional) return []
+    if (!path.startsWith('node_modules/') || link || dev || devOptional) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     return [`${name} ${version}: ${license ?? 'see its package'}`]
   })

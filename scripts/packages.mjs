@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runStep } from './progress.mjs'
@@ -9,42 +9,56 @@ const lockFile = join(root, 'package-lock.json')
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 const stampFile = join(root, 'node_modules', '.inkloom-setup.json')
 
-/** Whether node_modules is what the lockfile asks for ('stale' if not), and whether the development packages are there as well. */
+/**
+ * What can be installed, each with all before it: what serves a built shop; what builds its pages (the workspace in scripts/web-build);
+ * what tests and develops it. `npm ci` with these options installs each of them.
+ */
+const OPTIONS = { serve: ['--omit=dev', '--workspaces=false'], build: ['--omit=dev'], dev: ['--include=dev'] }
+const LEVELS = Object.keys(OPTIONS)
+
+/** Whether node_modules matches the lockfile ('ready' or 'stale'), and how much of it there is: 'serve', 'build' or 'dev'. */
 function inspectPackages() {
   const lock = readFileSync(lockFile)
-  const key = { lock: createHash('sha256').update(lock).digest('hex'), platform: `${process.platform}-${process.arch}` }
+  const key = keyOf(lock)
   const installedAt = statSync(installedFile, { throwIfNoEntry: false })?.mtimeMs
-  if (installedAt === undefined || !existsSync(nodePath())) return { state: 'stale', hasDev: false }
+  if (installedAt === undefined || !existsSync(nodePath())) return { state: 'stale', level: 'serve' }
   const stamp = readStamp()
   if (stamp.lock === key.lock && stamp.platform === key.platform && stamp.installedAt === installedAt) {
-    return { state: 'ready', hasDev: stamp.hasDev }
+    return { state: 'ready', level: stamp.level }
   }
   const found = compare(JSON.parse(lock).packages, JSON.parse(readFileSync(installedFile)).packages)
-  if (found.state === 'ready') writeStamp({ ...key, installedAt, hasDev: found.hasDev })
+  if (found.state === 'ready') writeStamp({ ...key, installedAt, level: found.level })
   return found
 }
 
-/** Whether there is nothing to install. */
-export function arePackagesReady({ dev }) {
-  const { state, hasDev } = inspectPackages()
-  return state === 'ready' && (hasDev || !dev)
+function keyOf(lock) {
+  return { lock: createHash('sha256').update(lock).digest('hex'), platform: `${process.platform}-${process.arch}` }
 }
 
-/** Installs what is missing: nothing, everything, or only the development packages. */
-export async function installPackages({ dev }) {
+function isEnough(found, level) {
+  return found.state === 'ready' && LEVELS.indexOf(found.level) >= LEVELS.indexOf(level)
+}
+
+/** Whether there is nothing to install for a level. */
+export function arePackagesReady(level) {
+  return isEnough(inspectPackages(), level)
+}
+
+/** Installs what a level lacks: nothing, everything, or only what it has more than what is installed. A higher level is kept. */
+export async function installPackages(wanted) {
   const before = inspectPackages()
-  if (before.state === 'ready' && (before.hasDev || !dev)) return
+  if (isEnough(before, wanted)) return
   const isAdding = before.state === 'ready'
-  // Windows cannot replace the Node that is running this.
+  const level = LEVELS[Math.max(LEVELS.indexOf(wanted), LEVELS.indexOf(before.level))]
+  // Windows cannot replace the running node.exe, which npm ci would do.
   const isInUse = process.platform === 'win32' && process.execPath === nodePath()
   const command = isAdding || isInUse ? ['install', '--no-save'] : ['ci']
-  const scope = dev || before.hasDev ? ['--include=dev'] : ['--omit=dev']
   const title = isAdding
-    ? 'installing the packages for tests and development'
+    ? `installing the packages ${level === 'dev' ? 'for tests and development' : 'that build the pages'}`
     : 'installing packages (about half a minute)'
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error', '--engine-strict=false']
   const { file, args, shell } = npm()
-  await runStep(title, file, [...args, ...command, ...scope, ...quiet], {
+  await runStep(title, file, [...args, ...command, ...OPTIONS[level], ...quiet], {
     cwd: root,
     shell,
     hint: 'Is the npm registry reachable from here (npm ping), and the disk not full?',
@@ -56,12 +70,22 @@ export async function installPackages({ dev }) {
     )
     process.exit(1)
   }
-  // An optional package that npm could not install is no reason to install again at the next start.
-  const key = {
-    lock: createHash('sha256').update(readFileSync(lockFile)).digest('hex'),
-    platform: `${process.platform}-${process.arch}`,
-  }
-  writeStamp({ ...key, installedAt: statSync(installedFile).mtimeMs, hasDev: dev || before.hasDev })
+  removeHeaders()
+  // Recorded even if npm could not install an optional package: another try at the next start would fail the same way.
+  writeStamp({ ...keyOf(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
+}
+
+/** Node's C headers, 67 MB: only packages that are compiled here would need them, and there is none. */
+function removeHeaders() {
+  const folder = join(
+    root,
+    'node_modules',
+    'node',
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'include',
+  )
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** The Node 24 that npm installed, whatever Node this is. */
@@ -78,21 +102,56 @@ export function npm() {
 }
 
 function compare(wanted, installed) {
-  let hasDev = true
-  const had = Object.keys(installed).some((path) => installed[path].dev)
+  const missing = { dev: false, build: false }
+  const served = listServed(wanted)
   for (const [path, { version, dev, optional, devOptional, os, cpu, link }] of Object.entries(wanted)) {
-    if (path === '' || link) continue
+    if (!path.startsWith('node_modules/') || link) continue
     const found = installed[path]
     if (found) {
-      if (found.version !== version) return { state: 'stale', hasDev: had }
-    } else if (optional || devOptional) {
-      const isForUs = os?.includes(process.platform) && cpu?.includes(process.arch)
-      // For us, yet missing: these are another machine's node_modules.
-      if (isForUs && !dev && !path.includes('musl') && !path.includes('wasm')) return { state: 'stale', hasDev: had }
-    } else if (dev) hasDev = false
-    else return { state: 'stale', hasDev: had }
+      if (found.version !== version) return { state: 'stale', level: levelOf(wanted, installed, served) }
+      continue
+    }
+    const isOptional = optional || devOptional
+    const isForThisPlatform = os?.includes(process.platform) && cpu?.includes(process.arch)
+    // Missing although it exists for this platform: node_modules was copied from another machine.
+    if (isOptional && (!isForThisPlatform || dev || path.includes('musl') || path.includes('wasm'))) continue
+    if (dev) missing.dev = true
+    else if (!served.has(path)) missing.build = true
+    else return { state: 'stale', level: levelOf(wanted, installed, served) }
   }
-  return { state: 'ready', hasDev }
+  return { state: 'ready', level: missing.build ? 'serve' : missing.dev ? 'build' : 'dev' }
+}
+
+/** How much was installed of an older lockfile. */
+function levelOf(wanted, installed, served) {
+  const paths = Object.keys(installed).filter((path) => path.startsWith('node_modules/') && !installed[path].link)
+  if (paths.some((path) => installed[path].dev)) return 'dev'
+  return paths.some((path) => wanted[path] && !served.has(path)) ? 'build' : 'serve'
+}
+
+/** The paths of the packages that a running shop uses: those which the root names, and what they need in turn. */
+function listServed(packages) {
+  const served = new Set()
+  const visit = (path) => {
+    const { dependencies, optionalDependencies } = packages[path]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const needed = resolvePackage(packages, path, name)
+      if (needed === undefined || served.has(needed)) continue
+      served.add(needed)
+      visit(needed)
+    }
+  }
+  visit('')
+  return served
+}
+
+/** As Node looks for a package: in node_modules of the folder itself, then of each folder above it. */
+function resolvePackage(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const path = `${folder ? `${folder}/` : ''}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
+  }
 }
 
 function readStamp() {
@@ -103,7 +162,7 @@ function readStamp() {
   }
 }
 
-/** Only saves time at the next start: a folder that cannot be written to is no reason to fail. */
+/** Failure is ignored: the stamp only saves time at the next start. */
 function writeStamp(stamp) {
   try {
     writeFileSync(stampFile, `${JSON.stringify(stamp)}\n`)

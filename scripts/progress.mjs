@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What is shown of a failed command's output: npm says what is wrong first, a build last. */
+/** How much of a failed command's output is shown: npm prints the cause first, a build prints it last. */
 const HEAD_LINES = 15
 const TAIL_LINES = 30
 const PLAIN_REPORT_MS = 5000
 
 /**
- * Runs a command while saying what is being done and for how long, also while it is silent. Its own output stays hidden unless it fails;
- * then its last lines are shown and this process ends.
+ * Runs a command while showing `title` and the time it takes. The command's output is hidden unless it fails: then its first and last
+ * lines are printed and this process exits with 1.
  */
 export async function runStep(title, command, args, options = {}) {
   const begun = Date.now()
@@ -46,13 +46,13 @@ export async function runStep(title, command, args, options = {}) {
   process.exit(1)
 }
 
-/** Hands the signals that ask us to stop on to a child, and ends with it if it dies of one. */
+/** Passes SIGINT, SIGTERM and SIGHUP on to a child. With `andExit` this process exits after the child, else it goes on. */
 export function passSignals(child, { andExit = true } = {}) {
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const handlers = names.map((name) => () => {
     child.kill(name)
     if (!andExit) return
-    // Not before it: a half-killed npm would still be writing node_modules when the next start looks at it.
+    // Only after the child: otherwise npm could still write to node_modules while the next start reads it.
     child.once('close', () => process.exit(128 + constants.signals[name]))
     setTimeout(() => child.kill('SIGKILL'), 3000).unref()
   })
@@ -65,7 +65,7 @@ export function seconds(sinceMs) {
   return passed < 10 ? `${passed.toFixed(1)} s` : `${Math.round(passed)} s`
 }
 
-/** One line that counts on a terminal; a line now and then in a log. */
+/** On a terminal one line with a running clock; in a log a line every few seconds. */
 function openReport(title, begun) {
   const isTerminal = process.stdout.isTTY
   let latest = ''

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { passSignals } from './progress.mjs'
 
-/** Runs a program in place of this process: signals go on to it, and its exit code, or the signal that ended it, is ours. */
+/** Runs a program; this process passes signals on to it and ends with its exit code or signal. */
 export function runChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   const release = passSignals(child, { andExit: false })

@@ -1,6 +1,6 @@
-// node scripts/run.mjs [--shop] [--built] PROGRAM [ARGUMENTS]: installs what is missing, then runs a program of ours on the
-// Node 24 that npm installed. A name without an ending is a program of a package: node scripts/run.mjs vitest run.
-// --shop: the packages for tests and development are not needed. --built: the pages are built first when they changed.
+// node scripts/run.mjs [--shop] [--built] PROGRAM [ARGUMENTS]: installs missing packages, then runs a file of this repository on
+// the Node 24 that npm installed, or the command of a package (a name without extension): node scripts/run.mjs vitest run.
+// --shop: without the packages for tests and development. --built: builds the pages first if they changed.
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
@@ -17,7 +17,7 @@ const options = at < 0 ? given : given.slice(0, at)
 const [program = '', ...rest] = at < 0 ? [] : given.slice(at)
 
 await setUp({ dev: !options.includes('--shop'), build: options.includes('--built') && 'if-changed' })
-// Whoever asks for built pages starts servers next.
+// Programs that need built pages start a server.
 if (options.includes('--built')) await compileServer()
 const isFile = /\.m?[jt]s$/.test(program)
 const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }

@@ -3,25 +3,35 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
 import { runStep } from './progress.mjs'
-import { listFiles, lookAt } from './web-build.mjs'
+import { contentsOf, fingerprintOf, listFiles } from './web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Where Node keeps what it made of the sources (NODE_COMPILE_CACHE). Gone with the packages that it was made for. */
+/** The folder of Node's compile cache (NODE_COMPILE_CACHE); it is deleted together with node_modules. */
 export const COMPILED = join(root, 'node_modules', '.cache', 'inkloom')
 const stampFile = join(COMPILED, '.inputs.json')
 
 /**
- * Has the server's modules compiled when one of them changed, by a process that loads them all and ends. A server that
- * finds nothing left to compile starts in half the time, and stays 30 MB smaller: it never loads the compiler.
+ * Fills the compile cache if a module of the server changed: a process loads all modules and exits. A server with a full
+ * cache starts in half the time and needs 30 MB less, because it never loads the TypeScript compiler.
  */
 export async function compileServer() {
-  const files = listFiles(['server', 'contract', 'demo', 'build/server', 'package-lock.json'])
-  const seen = lookAt(files.filter((path) => !/\.(webp|png)$/.test(path)))
-  if (readStamp() === seen) return
+  const all = listFiles(['server', 'contract', 'demo', 'build/server', 'package-lock.json'])
+  const files = all.filter((path) => !/\.(webp|png)$/.test(path))
+  const seen = fingerprintOf(files)
+  const stamp = readStamp()
+  if (stamp.seen === seen) return
+  // A copy, as into a container image, changes the times of files and not their contents.
+  const contents = contentsOf(files)
+  if (stamp.contents === contents) return writeStamp({ seen, contents })
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED }
   await runStep('compiling the server', nodePath(), [join(root, 'server', 'main.ts'), 'check'], { cwd: root, env })
+  writeStamp({ seen, contents })
+}
+
+/** Failure is ignored: the stamp only saves time at the next start. */
+function writeStamp(stamp) {
   try {
-    writeFileSync(stampFile, JSON.stringify(seen))
+    writeFileSync(stampFile, JSON.stringify(stamp))
   } catch {}
 }
 
@@ -29,6 +39,6 @@ function readStamp() {
   try {
     return JSON.parse(readFileSync(stampFile))
   } catch {
-    return null
+    return {}
   }
 }

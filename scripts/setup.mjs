@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs the packages, builds the pages. Runs on any Node from 20 on, before anything is installed.
+// Installs the packages and builds the pages. Runs on any Node from 20 on, before anything is installed.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,40 +8,42 @@ import { arePackagesReady, installPackages } from './packages.mjs'
 import { compileServer } from './server-cache.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
-/** `dev` adds what tests and development need; `build` builds the pages when they changed. Does nothing, fast, when nothing is to do. */
+/** `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. Returns at once when nothing is missing. */
 export async function setUp({ dev = false, build = 'if-changed' }) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) {
     console.error(`Inkloom needs Node 20 or newer to set itself up; this is ${process.version}.`)
     process.exit(1)
   }
-  if (build !== 'always' && arePackagesReady({ dev }) && !(build && isBuildOld())) return
-  const release = await takeTurn()
-  await installPackages({ dev })
+  const mustBuild = build === 'always' || (build && isBuildOld())
+  const level = dev ? 'dev' : mustBuild ? 'build' : 'serve'
+  if (!mustBuild && arePackagesReady(level)) return
+  const release = await acquireLock()
+  await installPackages(level)
   if (build) await buildWeb({ force: build === 'always' })
   release()
 }
 
-/** Two set-ups of one clone at the same time would pull node_modules from under each other. */
-async function takeTurn() {
+/** One set-up of a clone at a time: two would overwrite each other's node_modules. Returns the function that releases the lock. */
+async function acquireLock() {
   const name = createHash('sha256')
     .update(import.meta.url)
     .digest('hex')
     .slice(0, 16)
-  const turnFile = join(tmpdir(), `inkloom-setup-${name}`)
-  const release = () => rmSync(turnFile, { force: true })
-  for (let waits = 0; ; waits += 1) {
+  const lockFile = join(tmpdir(), `inkloom-setup-${name}`)
+  const release = () => rmSync(lockFile, { force: true })
+  for (let attempts = 0; ; attempts += 1) {
     try {
-      writeFileSync(turnFile, String(process.pid), { flag: 'wx' })
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       process.once('exit', release)
       return release
     } catch (error) {
       if (error.code !== 'EEXIST') return () => undefined
     }
-    const other = Number(readIfThere(turnFile))
-    const isLeftOver = other ? !isRunning(other) : waits > 50
+    const other = Number(readIfThere(lockFile))
+    const isLeftOver = other ? !isRunning(other) : attempts > 50
     if (isLeftOver) release()
-    else if (waits % 50 === 0) console.log(`… another set-up (process ${other}) is at work here: waiting for it`)
+    else if (attempts % 50 === 0) console.log(`… waiting for another set-up of this folder (process ${other})`)
     await new Promise((done) => setTimeout(done, 100))
   }
 }
@@ -77,6 +79,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.exit(1)
   }
   await setUp(mode)
-  // Whoever asks for this starts servers next.
-  if (process.argv[2] === 'build-if-changed') await compileServer()
+  // After these a server is started, perhaps by an account that cannot write here.
+  if (['build', 'build-if-changed'].includes(process.argv[2])) await compileServer()
 }

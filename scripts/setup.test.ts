@@ -5,15 +5,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Stands in for npm: writes down how it was called, and what an install would leave behind. */
+/** Replaces npm: records its arguments, and creates the files that an install would create. */
 const FAKE_NPM = `
   const { appendFileSync, mkdirSync, readFileSync, symlinkSync, rmSync, writeFileSync } = require('node:fs')
   const words = process.argv.slice(2)
-  appendFileSync('npm-calls', words.filter((word) => !word.startsWith('--') || /dev$|no-save/.test(word)).join(' ') + '\\n')
-  if (process.env.NPM_FAILS) { console.error('npm error the registry is asleep'); process.exit(1) }
+  appendFileSync('npm-calls', words.filter((word) => !word.startsWith('--') || /dev$|no-save|workspaces/.test(word)).join(' ') + '\\n')
+  if (process.env.NPM_FAILS) { console.error('npm error the registry is unreachable'); process.exit(1) }
   if (words[0] === 'run') { console.log(process.env['SAYS_' + words.at(-1)] ?? ''); process.exit(Number(process.env['EXIT_' + words.at(-1)] ?? 0)) }
   const { packages } = JSON.parse(readFileSync('package-lock.json'))
-  for (const path in packages) if (packages[path].optional || (packages[path].dev && words.includes('--omit=dev'))) delete packages[path]
+  const isLeftOut = (path) =>
+    packages[path].optional ||
+    (packages[path].dev && words.includes('--omit=dev')) ||
+    (/bundler|web-build/.test(path) && words.includes('--workspaces=false'))
+  for (const path in packages) if (isLeftOut(path)) delete packages[path]
   if (words[0] === 'ci') rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/node/bin', { recursive: true })
   rmSync('node_modules/node/bin/node', { force: true })
@@ -31,7 +35,7 @@ const FAKE_NPM = `
 
 type Run = { code: number; output: string; calls: string[] }
 
-/** A clone that holds nothing but the set-up scripts, a lockfile and a page. */
+/** A folder with the set-up scripts, a lockfile and one page. */
 function makeClone() {
   const clone = mkdtempSync(join(tmpdir(), 'ink-setup-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
@@ -41,8 +45,12 @@ function makeClone() {
   }
   const lock = (version: string) => {
     const packages = {
-      '': {},
-      'node_modules/shop': { version },
+      '': { dependencies: { shop: '1.0.0' }, optionalDependencies: { 'not-for-us': '1.0.0' } },
+      'scripts/web-build': { dependencies: { bundler: '1.0.0' } },
+      'node_modules/web-build': { link: true },
+      'node_modules/shop': { version, dependencies: { part: '1.0.0' } },
+      'node_modules/shop/node_modules/part': { version: '1.0.0' },
+      'node_modules/bundler': { version: '1.0.0' },
       'node_modules/tester': { version: '1.0.0', dev: true },
       'node_modules/not-for-us': { version: '1.0.0', optional: true, os: ['plan9'] },
     }
@@ -69,7 +77,7 @@ function makeClone() {
 
 const START = ['scripts/setup.mjs', 'start']
 
-test('a fresh clone is installed and built once, and only what changed is done again', async () => {
+test('a fresh clone is installed and built once; later only what changed is installed or built again', async () => {
   const clone = makeClone()
   const first = await clone.run(START)
   expect(first.calls).toEqual(['ci --omit=dev', 'web build'])
@@ -81,25 +89,27 @@ test('a fresh clone is installed and built once, and only what changed is done a
   clone.write('web/page.tsx', 'two')
   expect((await clone.run(START)).calls).toEqual(['web build'])
   clone.write('web/page.tsx', 'two')
-  expect((await clone.run(START)).calls, 'touched, but the same').toEqual([])
+  expect((await clone.run(START)).calls, 'written again with the same content').toEqual([])
   clone.lock('1.0.1')
   expect((await clone.run(START)).calls).toEqual(['ci --omit=dev', 'web build'])
 })
 
-test('the server is compiled ahead of its first start, and when a module of it changed', async () => {
+test('the server is compiled before its first start, and again when one of its modules changed', async () => {
   const clone = makeClone()
   const compile = ['-e', "import('./scripts/server-cache.mjs').then(({ compileServer }) => compileServer())"]
   await clone.run(START)
-  const noted =
+  const record =
     "require('node:fs').appendFileSync('npm-calls', process.argv[2] + process.env.NODE_COMPILE_CACHE + '\\n')"
-  clone.write('server/main.ts', noted)
+  clone.write('server/main.ts', record)
   expect((await clone.run(compile)).calls).toEqual([expect.stringMatching(/^check.*node_modules.\.cache.inkloom$/)])
   expect((await clone.run(compile)).calls).toEqual([])
   clone.write('server/cart/cart.ts', 'one')
   expect((await clone.run(compile)).calls).toHaveLength(1)
+  clone.write('server/cart/cart.ts', 'one')
+  expect((await clone.run(compile)).calls, 'written again with the same content').toEqual([])
 })
 
-test('tests add the development packages, and a start keeps them', async () => {
+test('tests install the development packages, and a later start keeps them', async () => {
   const clone = makeClone()
   await clone.run(START)
   expect((await clone.run(['scripts/setup.mjs', 'test'])).calls).toEqual(['install --no-save --include=dev'])
@@ -109,7 +119,7 @@ test('tests add the development packages, and a start keeps them', async () => {
   expect((await clone.run(START)).calls).toEqual(['ci --include=dev', 'web build'])
 })
 
-test('every other script installs what it misses, then runs on the Node that was installed', async () => {
+test('every other script installs missing packages, then runs on the installed Node', async () => {
   const clone = makeClone()
   clone.write('shots.mjs', "console.log('ran with', process.argv.slice(2).join(' '))")
   const { calls, output, code } = await clone.run(['scripts/run.mjs', 'shots.mjs', 'home', 'cart'])
@@ -120,7 +130,7 @@ test('every other script installs what it misses, then runs on the Node that was
   expect((await clone.run(['scripts/run.mjs', 'fails.mjs'])).code).toBe(3)
 })
 
-test('a script that opens shops finds the pages built, also after npm ci --omit=dev; one for a live shop adds no packages', async () => {
+test('a script that starts a shop builds the pages first, also after npm ci --omit=dev; one for a live shop installs no development packages', async () => {
   const clone = makeClone()
   clone.write('server/main.ts', '')
   clone.write('shots.mjs', "console.log('ran with', process.argv.slice(2).join(' '))")
@@ -134,24 +144,53 @@ test('a script that opens shops finds the pages built, also after npm ci --omit=
   expect((await clone.run(['scripts/run.mjs', '--built', 'shots.mjs'])).calls).toEqual([])
 })
 
-test('an install that was made by hand is taken as it is', async () => {
+test('a shop whose pages are built runs without the packages that build them; a changed page installs those', async () => {
+  const clone = makeClone()
+  await clone.run(START)
+  const serve = ['npm-cli.js', 'ci', '--omit=dev', '--workspaces=false']
+  await clone.run(serve)
+  expect((await clone.run(START)).calls).toEqual([])
+  clone.write('web/page.tsx', 'two')
+  const changed = await clone.run(START)
+  expect(changed.calls).toEqual(['install --no-save --omit=dev', 'web build'])
+  expect(changed.output).toContain('✓ installing the packages that build the pages')
+
+  await clone.run(serve)
+  expect((await clone.run(['scripts/setup.mjs', 'test'])).calls).toEqual(['install --no-save --include=dev'])
+})
+
+test('a script for a live shop installs on a fresh clone only what serves', async () => {
+  const clone = makeClone()
+  clone.write('backup.mjs', "console.log('ran')")
+  const { calls, output } = await clone.run(['scripts/run.mjs', '--shop', 'backup.mjs'])
+  expect(calls).toEqual(['ci --omit=dev --workspaces=false'])
+  expect(output).toContain('ran')
+  clone.lock('1.0.1')
+  expect((await clone.run(['scripts/run.mjs', '--shop', 'backup.mjs'])).calls).toEqual([
+    'ci --omit=dev --workspaces=false',
+  ])
+  expect((await clone.run(START)).calls).toEqual(['install --no-save --omit=dev', 'web build'])
+})
+
+test('packages that were installed with npm by hand are not installed again', async () => {
   const clone = makeClone()
   await clone.run(['scripts/setup.mjs', 'test'])
   clone.remove('node_modules/.inkloom-setup.json')
   expect((await clone.run(['scripts/setup.mjs', 'test'])).calls).toEqual([])
 })
 
-test('a failed install says what npm said, and fails', async () => {
+test('a failed install prints the output of npm and exits with 1', async () => {
   const { code, output } = await makeClone().run(START, { NPM_FAILS: '1' })
   expect(code).toBe(1)
-  expect(output).toContain('npm error the registry is asleep')
+  expect(output).toContain('npm error the registry is unreachable')
   expect(output).toContain('Is the npm registry reachable')
 })
 
-test('npm test adds up the tests of every step in one closing line', async () => {
+test('npm test ends with the sum of the tests of every step', async () => {
   const says = { SAYS_unit: ' Tests  2 skipped | 40 passed (42)', SAYS_e2e: '  2 passed (3.1s)' }
   const good = await makeClone().run(['scripts/test.mjs'], says)
-  expect(good.calls).toEqual(['ci --include=dev', 'run lint', 'run typecheck', 'run unit', 'web build', 'run e2e'])
+  const steps = ['run lint', 'run typecheck', 'run advisories', 'run unit', 'web build', 'run e2e']
+  expect(good.calls).toEqual(['ci --include=dev', ...steps])
   expect(good.output).toMatch(/\n42 passed, 0 failed, 2 skipped\n$/)
   expect(good.code).toBe(0)
 

@@ -7,7 +7,7 @@ const rows = readFileSync(join(root, 'docs', 'specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
 
-test('every place and every test that docs/specification.md names is there', () => {
+test('every file and every test that docs/specification.md names exists', () => {
   expect(rows.length).toBeGreaterThan(80)
   const gone = rows.flatMap((row) => {
     const files = [...row.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = '']) => file)
@@ -19,12 +19,31 @@ test('every place and every test that docs/specification.md names is there', () 
   expect(gone).toEqual([])
 })
 
-test('every file that README.md, CONTRIBUTING.md and the how-to name is there', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/how-to.md', 'docs/operations.md', 'server/migrations/README.md']
-  /** Made by whoever follows the steps. */
+test('docs/security.md answers S01 to S65 once each, and every test that it names exists', () => {
+  const page = read('docs/security.md')
+  const ids = [...page.matchAll(/^\| (S\d\d) \|/gm)].map(([, id]) => id)
+  expect(ids).toEqual(Array.from({ length: 65 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`))
+  const named = [...page.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)]
+  expect(named.length).toBeGreaterThan(100)
+  const gone = named.filter(([, file = '', title = '']) => !read(file).replaceAll("\\'", "'").includes(title))
+  expect(gone.map(([, file, title]) => `${file} “${title}”`)).toEqual([])
+})
+
+test('every file that README.md, CONTRIBUTING.md and docs/ name exists', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/how-to.md',
+    'docs/operations.md',
+    'docs/deploy.md',
+    'docs/security.md',
+    'SECURITY.md',
+    'server/migrations/README.md',
+  ]
+  /** Files that a reader of the how-to creates. */
   const examples = ['web/shop/about.tsx', 'server/products/care.test.ts']
   const gone = pages.flatMap((page) => {
-    const named = [...read(page).matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs|demo)\/[\w./-]+)`/g)]
+    const named = [...read(page).matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs|demo|deploy)\/[\w./-]+)`/g)]
     const missing = named.filter(([, path = '']) => !examples.includes(path) && !existsSync(join(root, path)))
     return missing.map(([, path]) => `${path} in ${page}`)
   })

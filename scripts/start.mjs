@@ -1,5 +1,5 @@
-// npm start and npm run dev: sets up what is missing, then runs the server on the Node 24 that npm installed.
-// The small young generation that package.json asks for keeps an idle server 120 MB smaller; bench/ watches what it costs.
+// npm start and npm run dev: installs and builds what is missing, then runs the server on the Node 24 that npm installed.
+// The memory settings in package.json (V8's and glibc's) are explained in docs/decisions/008-small-and-quick-starts.md.
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
@@ -9,19 +9,19 @@ import { setUp } from './setup.mjs'
 
 const isDev = process.argv[2] === 'dev'
 const main = new URL('../server/main.ts', import.meta.url)
-/** Named, because plain --watch follows every import: Vite writes its config to a file, imports it and removes it. */
+/** Named folders, because plain --watch follows every import, and Vite imports a temporary file that it then deletes. */
 const WATCHED = ['server', 'contract', 'demo'].map(
-  (room) => `--watch-path=${fileURLToPath(new URL(`../${room}`, import.meta.url))}`,
+  (folder) => `--watch-path=${fileURLToPath(new URL(`../${folder}`, import.meta.url))}`,
 )
 
 await setUp(isDev ? { dev: true, build: false } : {})
 process.env.NODE_COMPILE_CACHE ??= COMPILED
-// Some packages take an unset NODE_ENV for development.
+// Some packages treat an unset NODE_ENV as development.
 if (!isDev) process.env.NODE_ENV ??= 'production'
 if (!isDev) await compileServer()
 
 if (!isDev && process.execPath === nodePath()) {
-  // Already on it (every start but the first): the server is this very process, so signals and the exit code are its own.
+  // Every start but the first: this process already runs on that Node and becomes the server, so no child has to be watched.
   process.argv.splice(1, 2, fileURLToPath(main))
   module.enableCompileCache()
   await import(main.href)

@@ -1,4 +1,4 @@
-// npm test: sets up what is missing, then runs every check and every test. `node scripts/test.mjs lint unit` runs only those steps.
+// npm test: installs what is missing, then runs every check and test. `node scripts/test.mjs lint unit` runs only those steps.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,7 +8,7 @@ import { setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Each is the script of that name in package.json. */
-const STEPS = ['lint', 'typecheck', 'unit', 'build', 'e2e']
+const STEPS = ['lint', 'typecheck', 'advisories', 'unit', 'build', 'e2e']
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !STEPS.includes(name))
@@ -22,8 +22,8 @@ await setUp({ dev: true, build: false })
 
 const results = []
 for (const name of chosen.length > 0 ? chosen : STEPS) {
-  const hasNothingToTest = name === 'e2e' && results.some((result) => result.name === 'build' && !result.isGood)
-  results.push(hasNothingToTest ? { name, isGood: false, time: 'not run' } : await runScript(name))
+  const isWithoutBuild = name === 'e2e' && results.some((result) => result.name === 'build' && !result.isGood)
+  results.push(isWithoutBuild ? { name, isGood: false, time: 'not run' } : await runScript(name))
 }
 report(results)
 
@@ -62,7 +62,7 @@ async function runScript(name) {
   return { name, isGood, time: seconds(since), counts: readCounts(output), failures: readFailures(errors) }
 }
 
-/** The closing lines of Vitest (`Tests  1 failed | 9 passed (10)`), Playwright (`  9 passed (3s)`) or a plain `9 passed, 1 failed`. */
+/** Reads the last lines of Vitest (`Tests  1 failed | 9 passed (10)`), Playwright (`  9 passed (3s)`) or a plain `9 passed, 1 failed`. */
 function readCounts(output) {
   const lines = stripVTControlCharacters(output).split('\n').slice(-60)
   const vitest = lines.findLast((line) => /^\s*Tests\s+\d/.test(line))
@@ -73,7 +73,7 @@ function readCounts(output) {
   return { passed: count('passed') + count('flaky'), failed: count('failed'), skipped: count('skipped') }
 }
 
-/** What Vitest says of each failed test, `FAIL  file > name` and the message below it: the first line of each. */
+/** From the output of Vitest: for each failed test the line `FAIL  file > name` and the first line of its message. */
 function readFailures(errors) {
   const lines = stripVTControlCharacters(errors).split('\n')
   const failures = lines.flatMap((line, at) =>
@@ -82,7 +82,7 @@ function readFailures(errors) {
   return [...new Set(failures)]
 }
 
-/** A step without tests of its own, such as the linter, counts only when it fails. */
+/** A step without tests, such as the linter, counts as one failure when it fails. */
 function report(all) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   console.log(`\n── in ${seconds(begun)} ${'─'.repeat(52)}`)

@@ -7,7 +7,7 @@ import { runStep } from './progress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', '.inputs.json')
-/** All that the built pages are made from. */
+/** The files and folders that the built pages depend on. */
 const INPUTS = [
   'web',
   'assets',
@@ -19,38 +19,41 @@ const INPUTS = [
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
+  'scripts/web-build/package.json',
 ]
 const RESULTS = ['build/client', 'build/server/index.js']
 
-/** Whether the built pages are missing, or an input was touched since. */
+/** Whether the built pages are missing, or an input has changed since the last build. */
 export function isBuildOld() {
-  return !isBuilt() || readStamp().seen !== lookAt(listFiles(INPUTS))
+  if (!isBuilt()) return true
+  const stamp = readStamp()
+  const files = listFiles(INPUTS)
+  const seen = fingerprintOf(files)
+  if (stamp.seen === seen) return false
+  // A checkout or a copy changes the times of files and not their contents.
+  if (stamp.contents !== contentsOf(files)) return true
+  writeStamp({ ...stamp, seen })
+  return false
 }
 
 /** Builds the pages when one of their inputs changed. */
 export async function buildWeb({ force = false } = {}) {
   if (!force && !isBuildOld()) return
   const files = listFiles(INPUTS)
-  const seen = lookAt(files)
-  // A checkout or a copy touches every file and changes none.
-  const contents = fingerprint(files, (path) => readFileSync(path))
-  if (force || !isBuilt() || readStamp().contents !== contents) {
-    rmSync(stampFile, { force: true })
-    const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-    const env = { ...process.env, NODE_ENV: 'production' }
-    await runStep('building the pages', nodePath(), [cli, 'build'], { cwd: root, env })
-  }
-  try {
-    writeFileSync(stampFile, `${JSON.stringify({ seen, contents })}\n`)
-  } catch {}
+  const stamp = { seen: fingerprintOf(files), contents: contentsOf(files) }
+  rmSync(stampFile, { force: true })
+  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await runStep('building the pages', nodePath(), [cli, 'build'], { cwd: root, env })
+  writeStamp(stamp)
 }
 
 function isBuilt() {
   return RESULTS.every((path) => existsSync(join(root, path)))
 }
 
-/** Changes when one of the files was touched. */
-export function lookAt(files) {
+/** A hash of the names, sizes and times of files. */
+export function fingerprintOf(files) {
   return fingerprint(files, (path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
@@ -70,6 +73,11 @@ export function listFiles(inputs) {
   )
 }
 
+/** A hash of the names and contents of files. */
+export function contentsOf(files) {
+  return fingerprint(files, (path) => readFileSync(path))
+}
+
 function fingerprint(files, describe) {
   const hash = createHash('sha256')
   for (const path of files) hash.update(`\n${path.slice(root.length)}\n`).update(describe(path))
@@ -82,4 +90,11 @@ function readStamp() {
   } catch {
     return {}
   }
+}
+
+/** Failure is ignored: without the stamp the next start builds again. */
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampFile, `${JSON.stringify(stamp)}\n`)
+  } catch {}
 }

@@ -11,11 +11,14 @@ import { authRoutes } from '#server/auth/auth.routes.ts'
 import { cartRoutes } from '#server/cart/cart.routes.ts'
 import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Drain } from '#server/core/http/drain.ts'
 import { type App, setUpHttp } from '#server/core/http/http.ts'
 import { serveDocs } from '#server/core/http/openapi.ts'
+import { createRequestIds } from '#server/core/http/request-id.ts'
 import { CONNECTION_TIMES } from '#server/core/http/slow-connections.ts'
 import { customizationRoutes } from '#server/customization/customization.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
+import { shopExportRoutes } from '#server/export/shop-export.ts'
 import { imageRoutes } from '#server/images/images.routes.ts'
 import { mediaRoutes } from '#server/images/media-route.ts'
 import { mailRoutes } from '#server/mails/mails.routes.ts'
@@ -38,18 +41,24 @@ import { returnRoutes } from '#server/returns/returns.routes.ts'
 import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 
-const REQUEST_ID = /^[\w-]{8,64}$/
-
 export type AppOptions = {
   cache: PageCache
+  drain: Drain
+  /** For the shop's role, not through a pooler: an export has a connection of its own. */
+  databaseUrl: string
   /** Null when this shop takes no online payments. */
   gateway: Gateway | null
-  /** Null in tests of the API, which do without pages. */
+  /** Null in tests of the API, which need no pages. */
   pages: PageSource | null
+  /** Called before the routes are registered, to observe their requests. */
+  watch?: ((http: FastifyInstance) => void) | undefined
 }
 
-/** The whole shop behind one Fastify instance: plugins, the error map, one line a domain, the pages. Nothing listens yet. */
-export async function createApp(deps: Deps, { cache, gateway, pages }: AppOptions): Promise<FastifyInstance> {
+/** Creates the Fastify instance of the shop: plugins, error handler, the routes of each domain, the pages. Does not listen yet. */
+export async function createApp(
+  deps: Deps,
+  { cache, drain, databaseUrl, gateway, pages, watch }: AppOptions,
+): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,12 +68,12 @@ export async function createApp(deps: Deps, { cache, gateway, pages }: AppOption
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
-    genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
-    },
-    serverFactory: cachedServer(cache),
+    genReqId: createRequestIds(deps.config.trustProxy),
+    serverFactory: cachedServer(cache, drain),
+    // What still arrives on an open connection while the server stops is answered, not refused.
+    return503OnClosing: false,
   })
+  watch?.(http)
   const app: App = { http, deps }
   const { publicUrl } = deps.config
   registerSecurityHeaders(http, { https: publicUrl.protocol === 'https:' })
@@ -75,9 +84,11 @@ export async function createApp(deps: Deps, { cache, gateway, pages }: AppOption
   keepPublicAnswers(http, cache)
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // For the error pages: a script in a page cannot read the header above.
+    if (reply.statusCode >= 400) reply.header('server-timing', `request;desc="${request.id}"`)
   })
   await serveDocs(http)
-  serveHealth(app)
+  serveHealth(app, drain)
   authRoutes(app)
   accountRoutes(app)
   addressRoutes(app)
@@ -102,6 +113,7 @@ export async function createApp(deps: Deps, { cache, gateway, pages }: AppOption
   dashboardRoutes(app)
   mailRoutes(app)
   demoRoutes(app)
+  shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
     reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
@@ -129,11 +141,11 @@ function decodable(url: string): string {
   }
 }
 
-/** /healthz: the process is alive. /readyz: it can serve requests; the database answers and is migrated. */
-function serveHealth({ http, deps }: App): void {
+/** /healthz: the process is alive. /readyz: it can serve requests; the database answers and is migrated, and it is not about to stop. */
+function serveHealth({ http, deps }: App, drain: Drain): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(deps.db)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+    const status = drain.isOn ? 'stopping' : (await isReady(deps.db)) ? 'ok' : 'unavailable'
+    return reply.code(status === 'ok' ? 200 : 503).send({ status })
   })
 }

@@ -8,6 +8,7 @@ const AT_ONCE = 5_000
 
 /** The condition of expired rows, by table. */
 const RETENTION = {
+  catalogue_changes: "created_at < now() - interval '1 hour'",
   rate_limits: "expires_at < now() - interval '1 hour'",
   idempotency_keys: "created_at < now() - interval '25 hours'",
   verifications: "expires_at < now() - interval '1 day'",

@@ -2,25 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import { demoUndoJob } from '#demo/undo.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type Jobs, startJobs } from '#server/core/jobs.ts'
+import { type JobRan, type Jobs, startJobs } from '#server/core/jobs.ts'
 import { mailJob } from '#server/core/mail/mail.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
-import { forgottenDesignsJob } from '#server/customization/forgotten-designs.ts'
 import { printJob } from '#server/customization/print-files.ts'
+import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
-import { snapshotPictures } from '#server/orders/snapshot-pictures.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
+import { problemsJob } from '#server/problems/problems.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { cleanupJob } from './cleanup.ts'
 
-/** Starts the periodic jobs of all slices in this process. */
-export function startShopJobs(deps: Deps, gateway: Gateway | null, http: FastifyInstance): Jobs {
+/** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
+export function startShopJobs(
+  deps: Deps,
+  { gateway, http, ran }: { gateway: Gateway | null; http: FastifyInstance; ran?: JobRan | undefined },
+): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
-  const studio = [printJob(snapshotPictures), forgottenDesignsJob]
-  return startJobs(deps, [
+  const studio = [printJob(copyPrintFiles), unusedDesignsJob]
+  const jobs = [
     mailJob(
       createMailer(deps.config, {
         contact: () => readContact(deps.db, deps.config),
@@ -32,8 +36,10 @@ export function startShopJobs(deps: Deps, gateway: Gateway | null, http: Fastify
     ...paymentJobs(gateway),
     ...sandbox,
     integrityJob,
+    problemsJob,
     cleanupJob,
     demoUndoJob,
     ...studio,
-  ])
+  ]
+  return startJobs(deps, jobs, ran)
 }

@@ -2,24 +2,32 @@ import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { authSecret } from '#server/auth/secret.ts'
+import { startBackups } from '#server/backup/backups.ts'
+import { WITHOUT_BACKUPS } from '#server/core/backup-config.ts'
 import { type Config, ConfigError, parseConfig } from '#server/core/config.ts'
 import { noteDatabaseUrl } from '#server/core/database/database-url.ts'
-import { migrate } from '#server/core/database/db.ts'
+import { primaryUrl } from '#server/core/database/hosts.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { prepareForPooler, type ShopDatabase } from '#server/core/database/pooler.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
-import { closeToOthers } from '#server/core/files.ts'
+import { prepareStores } from '#server/core/files/open-files.ts'
 import { openLog } from '#server/core/log.ts'
 import { ensurePortIsFree } from '#server/core/port.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startProblem } from '#server/core/start-problem.ts'
+import { crossVersion } from '#server/export/cross-version.ts'
 import { isFirstStart, runFirstStart } from '#server/first-start/first-start.ts'
-import { reportLargeAmounts } from '#server/integrity/large-amounts.ts'
+import { reportLargeAmounts } from '#server/integrity/amount-limits.ts'
+import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { loadBuiltPages } from '#server/pages/page-source.ts'
 import { openShop, type Shop } from './shop.ts'
 import { keepWorkers } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Time limit of the shutdown, milliseconds; then the process exits. */
+/** Time limit of the shutdown after the drain, milliseconds; then the process exits. */
 const STOP_MS = 14_000
+/** How long a start waits for the primary of several database servers, milliseconds. */
+const PRIMARY_MS = 30_000
 
 const config = readConfig()
 const log = openLog(config)
@@ -54,26 +62,43 @@ function fail(error: unknown): void {
   isStopping = true
   console.error(startProblem(error, config))
   log.debug({ err: error }, 'could not start')
-  setTimeout(() => process.exit(1), STOP_MS).unref()
+  setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref()
   // Exits only after the database has stopped, because the next start may follow at once.
   void stopAll().finally(() => process.exit(1))
 }
 
 /** Checks the port before anything is created, then starts the database, then the server. The shutdown is in reverse order. */
 async function run(): Promise<void> {
+  for (const hint of config.hints) console.warn(hint)
   await ensurePortIsFree(config)
+  if (config.metrics) await ensurePortIsFree(config.metrics)
   const database = await openDatabase()
   stops.unshift(database.stop)
-  await migrate(database.url, MIGRATIONS)
-  await grantToShop(database.url, database.shopUrl)
-  await reportLargeAmounts(database.url, log)
+  await migrate(database.ownerUrl, MIGRATIONS)
+  await prepareForPooler(database.shop)
+  await grantToShop(database.ownerUrl, database.shop.url)
+  await reportLargeAmounts(database.ownerUrl, log)
   const secret = await authSecret(config)
-  await closeToOthers(join(config.dataDir, 'media'))
+  await prepareStores(config.media, log)
   // The resolved settings for child processes.
-  const known = { DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: '', AUTH_SECRET: secret }
-  if (await isFirstStart(config, database.shopUrl)) await makeReady(known)
-  if (config.processes > 1) await fork(known)
-  else await serve(await openShop(config, { url: database.shopUrl, secret, log }))
+  const { url, directUrl } = database.shop
+  const known = {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl ?? '',
+    DATABASE_OWNER_URL: '',
+    AUTH_SECRET: secret,
+    ...WITHOUT_BACKUPS,
+  }
+  if (await isFirstStart(config, url)) await makeReady(known)
+  stops.unshift(await startBackups(config, log))
+  if (config.processes > 1) {
+    await fork(known)
+    await serveMetrics(null, url)
+  } else {
+    const metrics = await openMetrics()
+    await serve(await openShop(config, { database: database.shop, secret, log, metrics }))
+    await serveMetrics(metrics, url)
+  }
 }
 
 async function makeReady(known: Record<string, string>): Promise<void> {
@@ -82,17 +107,33 @@ async function makeReady(known: Record<string, string>): Promise<void> {
   await done
 }
 
-/** `url` is for the owner of the tables, `shopUrl` for the role that the shop uses. */
-async function openDatabase(): Promise<{ url: string; shopUrl: string; stop(): Promise<void> }> {
+/** `ownerUrl` is for the owner of the tables, `shop` for the role that the shop uses. */
+async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; stop(): Promise<void> }> {
   if (config.database.kind === 'url') {
-    const { url, ownerUrl } = config.database
-    return { url: ownerUrl, shopUrl: url, stop: async () => undefined }
+    const { ownerUrl, ...shop } = config.database
+    // Of several servers none may be the primary yet, as while a cluster starts.
+    await primaryUrl(ownerUrl, PRIMARY_MS)
+    return { ownerUrl, shop, stop: async () => undefined }
   }
   const { maxConnections } = config.database
   const say = (line: string) => console.log(`database: ${line}`)
+  await crossVersion({ dataDir: config.dataDir, log: say })
   const database = await startPostgres({ dataDir: config.dataDir, log: say, onExit: fail, maxConnections })
   await noteDatabaseUrl(config.dataDir, database.url)
-  return database
+  return { ownerUrl: database.url, shop: { url: database.shopUrl, directUrl: null }, stop: database.stop }
+}
+
+/** The modules of the metrics are loaded only when they are asked for. */
+async function openMetrics(): Promise<ProcessMetrics | null> {
+  if (!config.metrics) return null
+  const { createProcessMetrics } = await import('#server/metrics/process-metrics.ts')
+  return createProcessMetrics()
+}
+
+async function serveMetrics(own: ProcessMetrics | null, databaseUrl: string): Promise<void> {
+  if (!config.metrics) return
+  const { startMetrics } = await import('#server/metrics/serve-metrics.ts')
+  stops.unshift(await startMetrics(config, { address: config.metrics, databaseUrl, own, log }))
 }
 
 async function serve(shop: Shop): Promise<void> {
@@ -114,7 +155,7 @@ async function fork(known: Record<string, string>): Promise<void> {
   const { ready, stop } = keepWorkers({
     count: config.processes,
     fork: () => cluster.fork(known),
-    onDeath: ({ process: { pid } }, code, pauseMs) =>
+    onExit: ({ process: { pid } }, code, pauseMs) =>
       log.error({ worker: pid, code, pauseMs }, 'a worker exited: starting another'),
   })
   stops.unshift(stop)
@@ -124,7 +165,12 @@ async function fork(known: Record<string, string>): Promise<void> {
 
 async function work(): Promise<void> {
   if (config.database.kind !== 'url' || !config.authSecret) throw new Error('a worker is started by its primary')
-  const shop = await openShop(config, { url: config.database.url, secret: config.authSecret, log })
+  const shop = await openShop(config, {
+    database: config.database,
+    secret: config.authSecret,
+    log,
+    metrics: await openMetrics(),
+  })
   stops.unshift(shop.close)
   await shop.http.listen({ port: config.port, host: config.host })
   shop.startJobs()
@@ -137,7 +183,7 @@ function stopOnSignal(): void {
   const onSignal = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref()
     stopAll().then(
       () => process.exit(0),
       (error: unknown) => {

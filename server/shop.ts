@@ -1,43 +1,61 @@
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/core/config.ts'
 import { connect } from '#server/core/database/db.ts'
+import { openHosts } from '#server/core/database/hosts.ts'
+import type { ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { diskFiles } from '#server/core/files.ts'
+import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
 import { openRenditions } from '#server/images/renditions.ts'
+import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createGateway } from '#server/payments/gateway.ts'
-import { inProcess } from '#server/payments/in-process.ts'
+import { sandboxTransport } from '#server/payments/sandbox-transport.ts'
 import { createApp } from './app.ts'
 import { startShopJobs } from './jobs.ts'
 
 export type Shop = {
   http: FastifyInstance
   deps: Deps
-  /** Begins with what the shop does by itself: mails, refunds, holds that run out. */
+  /** Starts the periodic jobs: mails, refunds, expired holds. */
   startJobs(): void
-  /** Stops accepting, lets what runs finish, then lets go of the database. */
+  /**
+   * Tells load balancers that it stops and goes on serving for `config.drainMs`; then accepts no more requests, waits for running
+   * ones and jobs, and closes the connections to the database.
+   */
   close(): Promise<void>
 }
 
-/** One process of the shop over a database that is there and migrated. Nothing listens yet. */
-export async function openShop(
-  config: Config,
-  { url, secret, log }: { url: string; secret: string; log: FastifyBaseLogger },
-): Promise<Shop> {
-  const { db, close } = connect(url, {
+type ShopOptions = {
+  database: ShopDatabase
+  secret: string
+  log: FastifyBaseLogger
+  /** Null: nothing is measured. */
+  metrics: ProcessMetrics | null
+}
+
+/** Opens one process of the shop on a migrated database, without listening on a port. */
+export async function openShop(config: Config, { database, secret, log, metrics }: ShopOptions): Promise<Shop> {
+  const cache = createPageCache()
+  const { url, directUrl } = database
+  const hosts = openHosts(url)
+  const directHosts = directUrl === null ? hosts : openHosts(directUrl)
+  const listener = listenForCatalogue(directHosts, cache, log)
+  const { db, pool, close } = connect(hosts, {
     poolSize: config.poolSize,
-    // The whole error would print the client with it, once for the pool and once for itself.
+    isPooled: directUrl !== null,
+    onChange: listener.changed,
+    // Only the message: the error object refers to the client, with all its settings.
     onError: ({ message }) => log.warn(`a database connection was lost: ${message}`),
   })
   const sessions = createSessions({ db, config, secret })
-  const files = diskFiles(join(config.dataDir, 'media'))
+  const files = openFiles(config.media)
   const images = openImages({ log })
   const renditions = openRenditions({ db, files, images, log })
   const uploads = createUploadBudget()
@@ -54,26 +72,48 @@ export async function openShop(
     now: () => new Date(),
     log,
   }
-  const cache = createPageCache()
-  const listener = listenForCatalogue({ connectionString: url }, cache, log)
   const gateway = createGateway(
     config.payments,
     secret,
-    inProcess(() => http),
+    sandboxTransport(() => http),
   )
-  const http: FastifyInstance = await createApp(deps, { cache, gateway, pages })
+  const drain = { isOn: false }
+  const http: FastifyInstance = await createApp(deps, {
+    cache,
+    drain,
+    databaseUrl: directUrl ?? url,
+    gateway,
+    pages,
+    watch: metrics?.watchRequests,
+  })
+  metrics?.watchCache(cache)
+  metrics?.watchPool(pool, config.poolSize)
   let jobs: Jobs | undefined
   return {
     http,
     deps,
     startJobs() {
-      jobs ??= startShopJobs(deps, gateway, http)
+      jobs ??= startShopJobs(deps, { gateway, http, ran: metrics?.jobRan })
     },
     async close() {
-      await Promise.all([http.close(), jobs?.stop()])
+      drain.isOn = true
+      await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
       await Promise.all([images.stop(), renditions.stop()])
       await listener.stop()
+      directHosts.stop()
       await close()
     },
   }
+}
+
+/** How often connections that have become idle are closed while the server stops, milliseconds. */
+const CLOSE_IDLE_MS = 100
+
+/** Serves for `drainMs`, then accepts nothing more and waits for running requests. */
+async function stopServing(http: FastifyInstance, drainMs: number): Promise<void> {
+  if (http.server.listening) await sleep(drainMs)
+  // A connection whose request began before the drain stays open after the answer, and would be waited for.
+  const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)
+  await http.close()
+  clearInterval(closing)
 }

@@ -5,8 +5,8 @@ import { keepWorkers, type Worker } from './workers.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Processes that do as they are told. */
-function crew(count: number) {
+/** `count` fake processes, which a test lets serve or exit. */
+function fakeWorkers(count: number) {
   const workers: (EventEmitter & Worker)[] = []
   const pauses: number[] = []
   const kept = keepWorkers({
@@ -18,13 +18,13 @@ function crew(count: number) {
       workers.push(worker)
       return worker
     },
-    onDeath: (_worker, _code, pauseMs) => void pauses.push(pauseMs),
+    onExit: (_worker, _code, pauseMs) => void pauses.push(pauseMs),
   })
   return { ...kept, workers, pauses }
 }
 
-test('a process that dies before it serves is replaced, and the shop gets ready', async () => {
-  const { workers, ready } = crew(2)
+test('a process that exits before it serves is replaced, and the start succeeds', async () => {
+  const { workers, ready } = fakeWorkers(2)
   workers[0]?.emit('exit', null)
   workers[1]?.emit('listening')
   await vi.advanceTimersByTimeAsync(300)
@@ -33,11 +33,11 @@ test('a process that dies before it serves is replaced, and the shop gets ready'
   await ready
 })
 
-test('one that keeps dying is started ever more slowly, and quickly again after a sound minute', async () => {
-  const { workers, ready, pauses } = crew(1)
+test('the pause before a replacement doubles with each exit, and is short again after a minute of serving', async () => {
+  const { workers, ready, pauses } = fakeWorkers(1)
   workers[0]?.emit('listening')
   await ready
-  for (let deaths = 0; deaths < 9; deaths++) {
+  for (let exits = 0; exits < 9; exits++) {
     workers.at(-1)?.emit('exit', 1)
     await vi.advanceTimersByTimeAsync(30_000)
   }
@@ -49,10 +49,10 @@ test('one that keeps dying is started ever more slowly, and quickly again after 
   expect(pauses.at(-1)).toBe(250)
 })
 
-test('a start that cannot succeed fails: five deaths in a row before anything was served', async () => {
-  const { workers, ready } = crew(1)
+test('a start fails after five exits in a row before anything was served', async () => {
+  const { workers, ready } = fakeWorkers(1)
   const failed = expect(ready).rejects.toThrow('ended 5 times before it could serve (exit code 1)')
-  for (let deaths = 0; deaths < 5; deaths++) {
+  for (let exits = 0; exits < 5; exits++) {
     workers.at(-1)?.emit('exit', 1)
     await vi.advanceTimersByTimeAsync(5_000)
   }
@@ -60,8 +60,8 @@ test('a start that cannot succeed fails: five deaths in a row before anything wa
   expect(workers).toHaveLength(5)
 })
 
-test('a stop ends all of them, and none comes back', async () => {
-  const { workers, stop } = crew(2)
+test('a stop ends all processes, and none is replaced', async () => {
+  const { workers, stop } = fakeWorkers(2)
   await stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(workers).toHaveLength(2)

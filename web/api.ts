@@ -1,14 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { createClient } from '#contract/http/client.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
-import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { serverContext } from './server-context.ts'
 
 /** The arguments of a loader or an action that the API client needs. */
 export type ApiArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
-
-type Call = (input?: unknown) => Promise<unknown>
 
 /**
  * The typed client for loaders and actions. Without a session a call redirects to the login and back, with the wrong
@@ -16,18 +13,11 @@ type Call = (input?: unknown) => Promise<unknown>
  * `attempt()` to handle.
  */
 export function api(args: ApiArgs): ShopApi {
-  const client = createClient(contract, args.context.get(serverContext).fetch)
-  const guarded = Object.entries(client).map(([group, calls]) => [group, guardAll(group as keyof ShopApi, calls, args)])
-  return Object.fromEntries(guarded)
-}
-
-function guardAll(group: keyof ShopApi, calls: object, args: ApiArgs): Record<string, Call> {
-  const routes: Record<string, Route> = contract[group]
-  const guarded = Object.entries(calls as Record<string, Call>).map(([name, call]): [string, Call] => {
-    const isRead = routes[name]?.method === 'GET'
-    return [name, (input) => call(input).catch((error: unknown) => refuse(error, isRead, args))]
+  const { fetch, read } = args.context.get(serverContext)
+  return createClient(contract, fetch, {
+    read,
+    refused: (error, { method }) => refuse(error, method === 'GET', args),
   })
-  return Object.fromEntries(guarded)
 }
 
 function refuse(error: unknown, isRead: boolean, args: ApiArgs): never {

@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -7,7 +7,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { RequestIdContext } from '#web/ui/request-number.tsx'
+import { deferHydration } from './defer-hydration.ts'
 import { orderHeadLinks } from './order-head-links.ts'
+import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
@@ -24,7 +27,10 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
   return handler(request, context)
 }
 
-/** Renders the whole page before responding: it is compressed, hashed and cached as a whole. */
+/**
+ * Renders the page in one go: no component of ours suspends, and the page is compressed, hashed and cached as a whole. The
+ * HTML goes to the server's context, because reading it out of a response costs as much as a tenth of the rendering.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,21 +40,35 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, report } = context.get(serverContext)
-  const known = nonce === undefined ? {} : { nonce }
-  const page = <ServerRouter context={routes} url={request.url} {...known} />
-  const stream = await renderToReadableStream(page, {
-    ...known,
-    // Writes the page in order, without scripts that move late content into place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
-    onError: report,
-  })
-  await stream.allReady
-  return new Response(orderHeadLinks(await new Response(stream).text()), { status, headers })
+  const server = context.get(serverContext)
+  await readHandoff(routes)
+  const known = server.nonce === undefined ? {} : { nonce: server.nonce }
+  const isFailed = status >= 400 && status !== 404
+  const rendered = renderToString(
+    <RequestIdContext value={isFailed ? server.requestId : null}>
+      <ServerRouter context={routes} url={request.url} {...known} />
+    </RequestIdContext>,
+  )
+  const { head, ...body } = splitPage(rendered)
+  // Without the doctype browsers use quirks mode. Only React's streams write it by themselves.
+  const page = { head: `<!DOCTYPE html>${orderHeadLinks(head)}`, ...body }
+  const isDeferred = server.isShared && server.nonce !== undefined && status < 500
+  const { head: first, content, scripts } = isDeferred ? deferHydration(page, server.nonce ?? '') : page
+  server.html = [first, content, scripts]
+  return new Response(null, { status, headers })
 }
 
-const RENDER_TIMEOUT_MS = 6_000
+/** Waits for the data that the page hands to the browser's router, so that its script is rendered without suspending. */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const reader = serverHandoffStream.getReader()
+  const decoder = new TextDecoder()
+  let value = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    value += decoder.decode(read.value, { stream: true })
+  reader.releaseLock()
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+}
 
 /** Reports each server error once; error responses and aborted requests are not reported. */
 export function handleError(

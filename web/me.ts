@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import type { Route } from './+types/me.ts'
 import { api } from './api.ts'
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Without a response the page stays as for visitors, instead of showing the error page. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visitor | undefined> {
-  return orLost(serverLoader(), undefined)
+  return orFallback(serverLoader(), undefined)
 }
 
 async function visitorOf(args: Route.LoaderArgs): Promise<Visitor> {

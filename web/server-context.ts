@@ -1,16 +1,24 @@
 import { createContext } from 'react-router'
-import type { ApiFetch } from '#contract/http/client.ts'
+import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 
 /** The context that the server passes to each render. */
 export type ServerContext = {
   /** Calls the API in the same process, with the session of the page's request. */
   fetch: ApiFetch
+  /** Answers public reads without HTTP; undefined in tests of single pages. */
+  read?: PublicRead
   /** The CSP nonce of the page's scripts; undefined under `npm run dev`. */
   nonce: string | undefined
+  /** The page is the same for everybody: it is hydrated at the first interaction. */
+  isShared: boolean
   /** Logs a server error with the request's id. */
   report(error: unknown): void
   /** A trial shop with test payments and a known demo login, requested from another machine. */
-  isOpenTrial: boolean
+  isExposedDemo: boolean
+  /** The id of the request in the log. */
+  requestId: string
+  /** The rendered page in parts; empty when the response is no page, or has its own body. */
+  html: readonly string[]
   /** Why the server rejected the form, if it did. */
   refusal: { status: number; message: string } | undefined
 }

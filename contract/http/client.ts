@@ -7,27 +7,76 @@ export type ApiFetch = (
   init: { method: string; headers: Headers; body: BodyInit | null },
 ) => Promise<Response>
 
-/** One typed function per route: encodes the request, decodes the reply, throws ShopError. */
-export function createClient<C extends Contract>(contract: C, fetch: ApiFetch): Client<C> {
-  const groups = Object.entries(contract).map(([name, routes]) => {
-    const calls = Object.entries(routes).map(([op, r]) => [op, (input = {}) => call(r, input, fetch)])
-    return [name, Object.fromEntries(calls)]
-  })
-  return Object.fromEntries(groups)
+/** A call as it travels: the path of the contract, its parameters and its query as text. */
+export type WireCall = { path: string; params: Record<string, unknown>; query: Record<string, string> }
+/** The body of an error reply. */
+type ErrorReply = { error: string; code: string; fields?: Record<string, string> | undefined; details?: unknown }
+export type ReadReply = { value: unknown } | { refusal: ErrorReply; retryAfter: number | undefined }
+
+/** Answers a public GET in the same process, with values as code uses them. Null for a route that it does not know. */
+export type PublicRead = (call: WireCall) => Promise<ReadReply> | null
+
+type Options = {
+  read?: PublicRead | undefined
+  /** Called with what a call throws; throws itself. */
+  refused?: (error: unknown, route: Route) => never
 }
 
-async function call(r: Route, input: Record<string, unknown>, fetch: ApiFetch): Promise<unknown> {
+/**
+ * One typed function per route: encodes the request, decodes the reply, throws ShopError. With `read`, public reads take no
+ * HTTP, JSON and schema, because both sides have the same types.
+ */
+export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, options: Options = {}): Client<C> {
+  const { read, refused } = options
+  const callOf =
+    (route: Route) =>
+    async (input: Record<string, unknown> = {}) => {
+      try {
+        return await call(route, input, fetch, read)
+      } catch (error) {
+        return refused ? refused(error, route) : Promise.reject(error)
+      }
+    }
+  return lazily(contract, (routes) => lazily(routes, callOf)) as unknown as Client<C>
+}
+
+/** An object that makes a property each time it is read: a page calls a few routes of two hundred. */
+function lazily<T, U>(source: Record<string, T>, make: (value: T) => U): Record<string, U> {
+  return new Proxy(source, {
+    get: (from, name) => (typeof name === 'string' && Object.hasOwn(from, name) ? make(from[name] as T) : undefined),
+  }) as unknown as Record<string, U>
+}
+
+async function call(
+  r: Route,
+  input: Record<string, unknown>,
+  fetch: ApiFetch,
+  read: PublicRead | undefined,
+): Promise<unknown> {
   const params = toWire(r.params, input)
-  const path = r.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const sent = Object.entries(toWire(r.query, input)).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(sent.map(([key, value]) => [key, String(value)])).toString()
+  const query = Object.fromEntries(sent.map(([key, value]) => [key, String(value)]))
+  const known = r.method === 'GET' ? await read?.({ path: r.path, params, query }) : null
+  if (!known) return callOverHttp(r, input, { params, query }, fetch)
+  if ('refusal' in known) throw toShopError(r, known.refusal, known.retryAfter)
+  return known.value
+}
+
+async function callOverHttp(
+  r: Route,
+  input: Record<string, unknown>,
+  { params, query }: Omit<WireCall, 'path'>,
+  fetch: ApiFetch,
+): Promise<unknown> {
+  const path = r.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(query).toString()
   const headers = new Headers()
   if (r.idempotent && input.idempotencyKey) headers.set('idempotency-key', String(input.idempotencyKey))
   if (r.body) headers.set('content-type', 'application/json')
   const body = r.body ? JSON.stringify(toWire(r.body, input)) : r.form ? toForm(toWire(r.form, input)) : null
-  const response = await fetch(`/api${path}${query && `?${query}`}`, { method: r.method, headers, body })
+  const response = await fetch(`/api${path}${search && `?${search}`}`, { method: r.method, headers, body })
   const text = await response.text()
-  if (!response.ok) throw toShopError(r, response, text)
+  if (!response.ok) throw toShopError(r, safeJson(text), Number(response.headers.get('retry-after')) || undefined)
   const value = r.reply && text ? z.decode(r.reply, JSON.parse(text)) : undefined
   return r.paged === true ? { items: value, total: Number(response.headers.get('x-total-count')) } : value
 }
@@ -46,22 +95,21 @@ const ErrorBody = z.object({
   details: z.unknown().optional(),
 })
 
-function toShopError(r: Route, response: Response, text: string): ShopError {
-  const body = ErrorBody.safeParse(safeJson(text))
+function toShopError(r: Route, reply: unknown, retryAfter: number | undefined): ShopError {
+  const body = ErrorBody.safeParse(reply)
   if (!body.success || !(body.data.code in STATUS)) return new ShopError('internal', 'Something went wrong.')
   const code = body.data.code as ErrorCode
   const schema = r.throws?.[code]
   const details = schema ? z.decode(schema, body.data.details as never) : null
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const { error, fields = aboutOne(code, body.data.error) } = body.data
+  const { error, fields = fieldOfCode(code, body.data.error) } = body.data
   return new ShopError(code, error, { fields, details, retryAfter })
 }
 
 /** The form field that an error code concerns, so that the form can mark it. Replies name fields for status 422 only. */
-const ABOUT: Partial<Record<ErrorCode, string>> = { title_taken: 'title', name_taken: 'name' }
+const FIELD_OF_CODE: Partial<Record<ErrorCode, string>> = { title_taken: 'title', name_taken: 'name' }
 
-function aboutOne(code: ErrorCode, message: string): Record<string, string> | undefined {
-  const field = ABOUT[code]
+function fieldOfCode(code: ErrorCode, message: string): Record<string, string> | undefined {
+  const field = FIELD_OF_CODE[code]
   return field ? { [field]: message } : undefined
 }
 

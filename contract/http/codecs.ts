@@ -107,6 +107,13 @@ type Names<S> = { readonly [K in keyof S]?: string }
 type WireKey<N, K> = K extends keyof N ? (N[K] extends string ? N[K] : K) : K
 type WireShape<S extends z.ZodRawShape, N> = { [K in keyof S as WireKey<N, K> & string]: S[K] }
 
+const codeShapes = new WeakMap<object, z.ZodRawShape>()
+
+/** The fields of a `named` object by their names in code; undefined for every other schema. */
+export function codeShapeOf(schema: z.ZodType): z.ZodRawShape | undefined {
+  return codeShapes.get(schema)
+}
+
 /** An object whose keys are idiomatic in code and the specification's on the wire: `named({ productId: … }, { productId: 'product_id' })`. */
 export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: S, names: N) {
   const renames = names as Record<string, string>
@@ -115,8 +122,10 @@ export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: 
   const rename = (value: object, to: (key: string) => string) =>
     Object.fromEntries(Object.entries(value).map(([key, one]) => [to(key), one]))
   const wire = z.object(rename(shape, toWire) as WireShape<S, N>)
-  return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
+  const codec = z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
     decode: (value) => rename(value, (key) => toCode[key] ?? key) as never,
     encode: (value) => rename(value as object, toWire) as never,
   })
+  codeShapes.set(codec, shape)
+  return codec
 }

@@ -71,11 +71,11 @@ export function largestArea(garment: GarmentId, side: Side): PrintArea {
   return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
 }
 
-const PALEST = '#F4F2EE'
+const LIGHTEST_FABRIC = '#F4F2EE'
 
 /** The colour of the drawn fabric: never pure white, because folds would not be visible. */
 export function clothColour(hex: string): string {
-  return luminance(hex) > luminance(PALEST) ? PALEST : hex
+  return luminance(hex) > luminance(LIGHTEST_FABRIC) ? LIGHTEST_FABRIC : hex
 }
 
 /** Opacity of folds and sheen on fabric of a colour: lower on pale fabric, which would look metallic otherwise. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
 
 const NEW_PASSWORD = 'monsoon#Lane7'
 
 async function enrolled(shop: TestShop): Promise<Person> {
-  const user = await enrol(shop)
+  const user = await createUser(shop)
   return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
 }
 

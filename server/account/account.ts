@@ -95,14 +95,14 @@ export async function setRole(ctx: SignedIn, input: { id: UserId; role: Role }):
   }
 }
 
-async function changeRole(tx: Db, ctx: SignedIn, wish: { id: UserId; role: Role }): Promise<Member> {
-  const isTheirs = and(eq(id, wish.id), isNull(users.erasedAt))
+async function changeRole(tx: Db, ctx: SignedIn, changes: { id: UserId; role: Role }): Promise<Member> {
+  const isTheirs = and(eq(id, changes.id), isNull(users.erasedAt))
   const [before] = await tx.select({ name, role }).from(users).where(isTheirs).for('update')
   if (!before) throw notFound()
   // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
-  if (before.role !== wish.role) await tx.update(users).set({ role: wish.role, isDemo: false }).where(isTheirs)
-  const sides = { before: { role: before.role }, after: { role: wish.role } }
-  await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
+  if (before.role !== changes.role) await tx.update(users).set({ role: changes.role, isDemo: false }).where(isTheirs)
+  const sides = { before: { role: before.role }, after: { role: changes.role } }
+  await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${changes.id}`, ...sides })
   const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
   if (!member) throw notFound()
   return member

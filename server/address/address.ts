@@ -16,7 +16,7 @@ export async function get(
   { db, actor }: SignedIn,
   { userId }: Input<Contract['get']>,
 ): Promise<{ exists: boolean; address: Address | null }> {
-  if (userId !== actor.id) await refuseUnlessAdminKnows(db, actor, userId)
+  if (userId !== actor.id) await requireAdminAndCustomer(db, actor, userId)
   const address = await addressOf(db, userId)
   return { exists: address !== null, address }
 }
@@ -41,7 +41,7 @@ async function addressOf(db: Db, userId: UserId): Promise<Address | null> {
   return address ?? null
 }
 
-async function refuseUnlessAdminKnows(db: Db, actor: SignedIn['actor'], userId: UserId): Promise<void> {
+async function requireAdminAndCustomer(db: Db, actor: SignedIn['actor'], userId: UserId): Promise<void> {
   if (actor.role !== 'admin') throw notFound()
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!person) throw notFound()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrol, login } from '#server/testing/people.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { createUser, login } from '#server/testing/users.ts'
 import { auditLog } from './audit.table.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const doer = () => ({ actor: admin, ip: '203.0.113.9', requestId: 'request-1' })
+const author = () => ({ actor: admin, ip: '203.0.113.9', requestId: 'request-1' })
 
 test('an entry has actor, action, address, and the changed values before and after', async () => {
   const before = { name: 'Old tee', stock: 3, sizes: ['S', 'M'] }
   const after = { name: 'New tee', stock: 3, sizes: ['S', 'M'] }
-  await writeAudit(shop.db, doer(), { action: 'product.update', subject: 'product:42', before, after })
+  await writeAudit(shop.db, author(), { action: 'product.update', subject: 'product:42', before, after })
   const { items } = await shop.as(admin).audit.list({ about: 'product' })
   expect(items).toEqual([
     {
@@ -38,12 +38,12 @@ test('an entry has actor, action, address, and the changed values before and aft
 
 test('an update without changes is not recorded', async () => {
   const same = { name: 'Same' }
-  await writeAudit(shop.db, doer(), { action: 'nothing.update', subject: 'nothing:1', before: same, after: same })
+  await writeAudit(shop.db, author(), { action: 'nothing.update', subject: 'nothing:1', before: same, after: same })
   expect((await shop.as(admin).audit.list({ about: 'nothing' })).total).toBe(0)
 })
 
 test('the log cannot be changed or emptied, not even by the shop’s database role', async () => {
-  await writeAudit(shop.db, doer(), { action: 'thing.add', subject: 'thing:1', after: { name: 'A' } })
+  await writeAudit(shop.db, author(), { action: 'thing.add', subject: 'thing:1', after: { name: 'A' } })
   const kept = eq(auditLog.action, 'thing.add')
   await expect(shop.db.update(auditLog).set({ action: 'x' }).where(kept)).rejects.toThrow()
   await expect(shop.db.delete(auditLog).where(kept)).rejects.toThrow()
@@ -53,7 +53,11 @@ test('the log cannot be changed or emptied, not even by the shop’s database ro
 test('the log can be filtered by search text, kind, person and days, in pages', async () => {
   const other = await shop.admin('Ravi Menon')
   for (let i = 1; i <= 3; i++)
-    await writeAudit(shop.db, { ...doer(), actor: other }, { action: 'promo.add', subject: `promo:${i}`, after: { i } })
+    await writeAudit(
+      shop.db,
+      { ...author(), actor: other },
+      { action: 'promo.add', subject: `promo:${i}`, after: { i } },
+    )
   const { list, filters } = shop.as(admin).audit
   expect((await list({ q: 'ravi PROMO' })).total).toBe(3)
   expect((await list({ q: '100%' })).total).toBe(0)
@@ -66,8 +70,8 @@ test('the log can be filtered by search text, kind, person and days, in pages', 
 })
 
 test('sign-ins of admins and failed attempts on their accounts are recorded; those of customers are not', async () => {
-  const owner = await enrol(shop, { email: 'owner@example.com', role: 'admin' })
-  await enrol(shop, { email: 'shopper@example.com' })
+  const owner = await createUser(shop, { email: 'owner@example.com', role: 'admin' })
+  await createUser(shop, { email: 'shopper@example.com' })
   for (const email of ['owner@example.com', 'shopper@example.com', 'nobody@example.com']) {
     await login(shop, { email, password: 'not-this-one' })
     await login(shop, { email, password: 'kiterain#42' })

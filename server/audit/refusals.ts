@@ -8,7 +8,7 @@ const HOUR_S = 3_600
 /** Maximum rows per hour over all callers, so that the log cannot be flooded. */
 const ROWS_AN_HOUR = { person: 100, visitor: 50 }
 /** Size of the cache of recently recorded callers, so that repeated refusals need no query. */
-const REMEMBERED = 1_000
+const CACHE_SIZE = 1_000
 
 /**
  * Records refused requests to the back-office in the audit log (safety.md S61): one row per caller and hour, up to a limit
@@ -51,7 +51,7 @@ export function noteRefusals({ http, deps }: App): void {
     return (noted.get(caller) ?? 0) > Date.now()
   }
   function remember(caller: string, seconds: number): void {
-    if (noted.size >= REMEMBERED) noted.clear()
+    if (noted.size >= CACHE_SIZE) noted.clear()
     noted.set(caller, Date.now() + seconds * 1_000)
   }
 }

@@ -12,8 +12,8 @@ const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543
 /** The tokens that were mailed to an address, oldest first. */
 async function tokens(shop: TestShop, to: string): Promise<string[]> {
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(mailOutbox.createdAt)
-  return mails.flatMap(({ letter }) =>
-    (letter?.parts ?? []).flatMap((part) => (part.kind === 'button' ? [part.to.replace('/confirm-email/', '')] : [])),
+  return mails.flatMap(({ content }) =>
+    (content?.parts ?? []).flatMap((part) => (part.kind === 'button' ? [part.to.replace('/confirm-email/', '')] : [])),
   )
 }
 

@@ -78,14 +78,14 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
     to,
     subject: 'Please confirm your email',
     isSecret: true,
-    letter: {
+    content: {
       title: `Welcome, ${name}!`,
       preview: 'One tap confirms that this is your email.',
       parts: [
-        { kind: 'words', text: 'Thank you for joining us. Please confirm that this email is yours.' },
+        { kind: 'paragraph', text: 'Thank you for joining us. Please confirm that this email is yours.' },
         { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
         {
-          kind: 'small',
+          kind: 'footnote',
           text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you did not create an account with us, you can ignore this email.`,
         },
       ],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { enrol, login } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { createUser, login } from '#server/testing/users.ts'
 import { accounts, users } from './auth.table.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
@@ -61,6 +61,6 @@ test('two processes that start at the same time create one admin', async () => {
 
 test('a customer with the admin’s address does not become the admin', async () => {
   await using shop = await startShop({ ADMIN_EMAIL: 'asha@example.com', ADMIN_PASSWORD: 'monsoon#Lane7' })
-  await enrol(shop)
+  await createUser(shop)
   await expect(ensure(shop)).rejects.toThrow('asha@example.com is a customer')
 })

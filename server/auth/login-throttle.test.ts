@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { enrol, login, PASSWORD } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { createUser, login, PASSWORD } from '#server/testing/users.ts'
 
 const ASHA = { email: 'asha@example.com', password: PASSWORD }
 const LIMITED = { RATE_LIMIT: 'on' }
@@ -12,7 +12,7 @@ async function guess(shop: TestShop, n: number, more: { headers?: Record<string,
 
 test('after 5 failures on an account even the right password is refused, from any address, for a limited time', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   for (let i = 0; i < 5; i++) expect((await login(shop, { ...ASHA, password: 'no' })).statusCode).toBe(401)
   const answer = await login(shop, { ...ASHA, email: 'Asha@example.com' }, { address: '10.0.0.9' })
   expect(answer.statusCode).toBe(429)
@@ -25,7 +25,7 @@ test('after 5 failures on an account even the right password is refused, from an
 
 test('concurrent attempts are counted individually', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   const guesses = Array.from({ length: 12 }, () => login(shop, { ...ASHA, password: 'no' }))
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -40,7 +40,7 @@ test('an account that does not exist has the same limit', async () => {
 
 test('20 failures from one address block that address, for any X-Forwarded-For, and no other', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   const forged = (n: number) => ({ headers: { 'x-forwarded-for': `10.1.1.${n}` } })
   for (let n = 0; n < 20; n++) expect(await guess(shop, n, forged(n))).toBe(401)
   expect(await guess(shop, 20, forged(20))).toBe(429)
@@ -56,7 +56,7 @@ test('an IPv6 address is limited by its /64', async () => {
 
 test('a successful login clears the failures of the account', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 4; i++) await login(shop, { ...ASHA, password: 'no' })
     expect((await login(shop, ASHA)).statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('a successful login clears the failures of the account', async () => {
 
 test('a successful login to one’s own account does not clear the failures of the address', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   for (let n = 0; n < 20; n++) {
     expect(await guess(shop, n)).toBe(401)
     if (n < 19) expect((await login(shop, ASHA)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ test('a successful login to one’s own account does not clear the failures of t
 
 test('logins with the right password do not count as failures', async () => {
   await using shop = await startShop(LIMITED)
-  await enrol(shop)
+  await createUser(shop)
   for (let i = 0; i < 25; i++) expect((await login(shop, ASHA)).statusCode).toBe(200)
 })
 

@@ -2,8 +2,8 @@ import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
 import { accounts, sessions } from './auth.table.ts'
 import { isWeakHash } from './passwords.ts'
 
@@ -11,7 +11,7 @@ const ASHA = { email: 'asha@example.com', password: PASSWORD }
 
 test('a customer logs in and gets a session that works', async () => {
   await using shop = await startShop()
-  const user = await enrol(shop)
+  const user = await createUser(shop)
   const answer = await login(shop, ASHA)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ redirect: '/', user })
@@ -23,18 +23,18 @@ test('a customer logs in and gets a session that works', async () => {
 
 test('the cookie is named token, HttpOnly, SameSite=Lax, for the whole site, and Secure over https', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const plain = String((await login(shop, ASHA)).headers['set-cookie'])
   expect(plain).toMatch(/^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   await using live = await startShop({ PUBLIC_URL: 'https://shop.example', RATE_LIMIT: 'on' })
-  await enrol(live)
+  await createUser(live)
   const secure = String((await login(live, ASHA)).headers['set-cookie'])
   expect(secure).toMatch(/^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
 test('the e-mail is accepted in any case and with surrounding spaces, the password only exactly', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   expect((await login(shop, { ...ASHA, email: ' ASHA@Example.com ' })).statusCode).toBe(200)
   for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
     expect((await login(shop, { ...ASHA, password })).statusCode).toBe(401)
@@ -42,7 +42,7 @@ test('the e-mail is accepted in any case and with surrounding spaces, the passwo
 
 test('all failures have the same answer', async () => {
   await using shop = await startShop()
-  const user = await enrol(shop)
+  const user = await createUser(shop)
   const unknown = await login(shop, { ...ASHA, email: 'nobody@example.com' })
   const odd = await login(shop, { ...ASHA, email: 'a..b@example.com' })
   const wrong = await login(shop, { ...ASHA, password: 'wrong' })
@@ -58,7 +58,7 @@ test('all failures have the same answer', async () => {
 
 test('a login takes the same time whether the account exists or not', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const ask = vi.spyOn((shop.db as unknown as { $client: Pool }).$client, 'query')
   const seen = { 'asha@example.com': trace(), 'nobody@example.com': trace() }
   for (let round = 0; round < 15; round++)
@@ -86,8 +86,8 @@ test('the form checks only that both are filled and the format of the e-mail', a
 
 test('an admin is redirected to /admin from any page, a customer back to a page of the shop', async () => {
   await using shop = await startShop()
-  await enrol(shop)
-  await enrol(shop, { email: 'owner@example.com', role: 'admin' })
+  await createUser(shop)
+  await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   const redirectOf = async (email: string, from?: string) =>
     (await login(shop, { email, password: PASSWORD, from })).json().redirect
   expect(await redirectOf('asha@example.com')).toBe('/')
@@ -100,7 +100,7 @@ test('an admin is redirected to /admin from any page, a customer back to a page 
 
 test('a login ends the session of its cookie, and the new session has another id', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const first = cookieOf(await login(shop, ASHA))
   const second = cookieOf(await login(shop, ASHA, { headers: { cookie: first } }))
   expect(second).not.toBe(first)
@@ -110,7 +110,7 @@ test('a login ends the session of its cookie, and the new session has another id
 
 test('a failed login does not end the session of its cookie', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const cookie = cookieOf(await login(shop, ASHA))
   await login(shop, { ...ASHA, password: 'wrong' }, { headers: { cookie } })
   expect(await statusOf(shop, cookie)).toBe(200)
@@ -118,7 +118,7 @@ test('a failed login does not end the session of its cookie', async () => {
 
 test('a session id from the client is never used (session fixation)', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const planted = 'token=chosen-by-an-attacker'
   const answer = await login(shop, ASHA, { headers: { cookie: planted } })
   expect(cookieOf(answer)).not.toBe(planted)
@@ -127,7 +127,7 @@ test('a session id from the client is never used (session fixation)', async () =
 
 test('a hash with a lower cost than the current one is replaced at the next login', async () => {
   await using shop = await startShop()
-  const user = await enrol(shop)
+  const user = await createUser(shop)
   await shop.db
     .update(accounts)
     .set({ password: weakHash(PASSWORD) })
@@ -140,7 +140,7 @@ test('a hash with a lower cost than the current one is replaced at the next logi
 
 test('the origin of a login is stored with its session, the token only as a hash', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const headers = { 'user-agent': 'A Browser', 'x-forwarded-for': '6.6.6.6', 'x-inkloom-address': '6.6.6.6' }
   const answer = await login(shop, ASHA, { headers, address: '192.0.2.7' })
   const [session] = await shop.db.select().from(sessions)
@@ -152,7 +152,7 @@ test('the origin of a login is stored with its session, the token only as a hash
 
 test('a form of another site cannot log anybody in', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const answer = await login(shop, ASHA, { headers: { origin: 'https://evil.example' } })
   expect(answer.statusCode).toBe(403)
   expect(answer.json().code).toBe('cross_site')

@@ -14,12 +14,12 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
     to: email,
     subject: 'Set a new password',
     isSecret: true,
-    letter: {
+    content: {
       title: 'Set a new password',
       preview: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
       parts: [
         {
-          kind: 'words',
+          kind: 'paragraph',
           text: 'We received a request to reset the password of your account. Choose a new one here:',
         },
         {
@@ -28,7 +28,7 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
           to: `/reset-password/${encodeURIComponent(email)}/${link.token}`,
         },
         {
-          kind: 'small',
+          kind: 'footnote',
           text: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this email: your password stays the same.`,
         },
       ],
@@ -48,12 +48,12 @@ export async function queuePasswordNotice(tx: Db, userId: UserId): Promise<void>
     kind: 'password-changed',
     to: user.email,
     subject: 'Your password was changed',
-    letter: {
+    content: {
       title: 'Your password was changed',
       preview: "If this wasn't you, set a new password right away.",
       parts: [
-        { kind: 'words', text: 'The password of your account was changed, and all other devices were signed out.' },
-        { kind: 'words', text: "If this wasn't you, set a new password right away and reply to this email." },
+        { kind: 'paragraph', text: 'The password of your account was changed, and all other devices were signed out.' },
+        { kind: 'paragraph', text: "If this wasn't you, set a new password right away and reply to this email." },
         { kind: 'button', label: 'Set a new password', to: '/reset' },
       ],
     },

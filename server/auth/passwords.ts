@@ -10,13 +10,13 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const runHash = atMost(availableParallelism())
+const runHash = limitConcurrency(availableParallelism())
 
 /** A salted argon2id hash that names its own parameters (the PHC format). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, salt, COST, TAG_BYTES)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`
 }
 
 /** Whether this is the password behind a stored hash, compared in constant time. */
@@ -47,12 +47,12 @@ function parse(stored: string) {
   }
 }
 
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
 /** Limits concurrent hashes: each takes a core and 19 MB, and many logins must not use up either. */
-function atMost(limit: number) {
+function limitConcurrency(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

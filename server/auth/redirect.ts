@@ -18,11 +18,11 @@ export function isOwnPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   const decoded = tryDecode(text)
   if (decoded === null) return false
-  return [text, decoded].every((path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && staysHere(path))
+  return [text, decoded].every((path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && isSameSite(path))
 }
 
 /** Whether the path stays on this site and begins with one slash after its dots are resolved: `/..//evil` resolves to `//evil`. */
-function staysHere(path: string): boolean {
+function isSameSite(path: string): boolean {
   const url = URL.parse(path, ANY_ORIGIN)
   return url?.origin === ANY_ORIGIN && !url.pathname.startsWith('//')
 }

@@ -2,8 +2,8 @@ import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { login, PASSWORD } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { login, PASSWORD } from '#server/testing/users.ts'
 import { accounts, users } from './auth.table.ts'
 
 const ASHA = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: PASSWORD }

@@ -8,8 +8,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { sendDueMails } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
-import { cookieOf, enrol, login, PASSWORD, statusOf } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
 import { users, verifications } from './auth.table.ts'
 
 const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
@@ -33,13 +33,13 @@ async function mailedToken(shop: TestShop): Promise<string> {
     .from(mailOutbox)
     .where(eq(mailOutbox.kind, 'password-reset'))
     .orderBy(desc(mailOutbox.id))
-  const button = mail?.letter?.parts.find((part) => part.kind === 'button')
+  const button = mail?.content?.parts.find((part) => part.kind === 'button')
   return button?.to.split('/').at(-1) ?? ''
 }
 
 async function withLink(): Promise<{ shop: TestShop; token: string } & AsyncDisposable> {
   const shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   await forgot(shop, EMAIL)
   return { shop, token: await mailedToken(shop), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
@@ -49,7 +49,7 @@ const INVALID = [400, 'invalid_token']
 
 test('a known and an unknown e-mail get the same answer; only the known one gets a mail', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const answers = [await forgot(shop, ' ASHA@example.com '), await forgot(shop, 'nobody@example.com')]
   for (const answer of answers)
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: ANSWERS.resetMailSent }])
@@ -59,7 +59,7 @@ test('a known and an unknown e-mail get the same answer; only the known one gets
 
 test('a known and an unknown e-mail take the same time', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   const times = new Map([EMAIL, 'nobody@example.com'].map((email) => [email, [] as number[]]))
   for (let i = 0; i < 9; i++)
     for (const [email, taken] of times) {
@@ -82,7 +82,7 @@ test('an invalid e-mail is refused with the form’s message', async () => {
 
 test('at most three mails an hour for an account and ten from an address, whether the account exists or not', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
-  await enrol(shop)
+  await createUser(shop)
   for (const email of [EMAIL, 'nobody@example.com']) {
     for (let i = 0; i < 3; i++) expect((await forgot(shop, email, '203.0.113.1')).statusCode).toBe(200)
     const fourth = await forgot(shop, email, '203.0.113.2')
@@ -130,7 +130,7 @@ test('a new link invalidates the older one', async () => {
 
 test('of concurrent requests one link is valid', async () => {
   await using shop = await startShop()
-  await enrol(shop)
+  await createUser(shop)
   await Promise.all(Array.from({ length: 8 }, () => forgot(shop, EMAIL)))
   expect(await shop.db.$count(verifications)).toBe(1)
 })
@@ -143,7 +143,7 @@ test.each<[string, object]>([
 ])('a link with %s is refused, and stays good', async (_what, wrong) => {
   await using held = await withLink()
   const { shop, token } = held
-  await enrol(shop, { email: 'ben@example.com' })
+  await createUser(shop, { email: 'ben@example.com' })
   expect(refusalOf(await reset(shop, token, wrong))).toEqual(INVALID)
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
@@ -182,12 +182,12 @@ test('the token has 256 bits and is stored as SHA-256; it is deleted from the ma
     log: shop.deps.log,
   })
   const [mail] = await shop.db.select().from(mailOutbox)
-  expect(mail).toMatchObject({ state: 'sent', letter: null, text: '' })
+  expect(mail).toMatchObject({ state: 'sent', content: null, text: '' })
 })
 
 test('the mailed link is built from PUBLIC_URL, not from the Host header', async () => {
   await using shop = await startShop({ PUBLIC_URL: 'http://shop.example' })
-  await enrol(shop)
+  await createUser(shop)
   await shop.inject({
     method: 'POST',
     url: '/api/auth/forgot-password',
@@ -209,7 +209,7 @@ test('the mailed link is built from PUBLIC_URL, not from the Host header', async
 
 test('an owner who is blocked by another person’s attempts can log in after a password reset', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
-  await enrol(shop)
+  await createUser(shop)
   for (let i = 0; i < 6; i++) await login(shop, { email: EMAIL, password: 'wrong' }, { address: '203.0.113.9' })
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(429)
   await forgot(shop, EMAIL)
@@ -219,7 +219,7 @@ test('an owner who is blocked by another person’s attempts can log in after a 
 
 test('an erased account gets no link', async () => {
   await using shop = await startShop()
-  const user = await enrol(shop)
+  const user = await createUser(shop)
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, user.id))
   expect((await forgot(shop, EMAIL)).statusCode).toBe(200)
   expect(await shop.db.$count(mailOutbox)).toBe(0)

@@ -12,14 +12,14 @@ export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   const folder = join(config.dataDir, 'secrets')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'auth')
-  await makeOnce(file)
+  await createIfMissing(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody has to log in again.`)
   return secret
 }
 
 /** Creates the file atomically, so that a full disk leaves no empty secret, and an existing one is not replaced. */
-async function makeOnce(file: string): Promise<void> {
+async function createIfMissing(file: string): Promise<void> {
   if (await exists(file)) return
   const draft = `${file}.${randomUUID()}.part`
   try {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { statusOf } from '#server/testing/people.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { statusOf } from '#server/testing/users.ts'
 import { sessions, users } from './auth.table.ts'
 
 /** Moves the creation or the last use of the session into the past. */

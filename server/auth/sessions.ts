@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/auth.ts'
 import { isDiskFull } from '#server/core/database/db.ts'
-import type { Actor, Caller, Sessions } from '#server/core/http/session.ts'
+import { counting } from '#server/core/http/rate-limit.ts'
+import type { Actor, Caller, CountedCall, Sessions } from '#server/core/http/session.ts'
 import { accounts, sessions, users } from './auth.table.ts'
 import { ADDRESS_HEADER, type AuthSettings, type BetterAuth, loadBetterAuth } from './better-auth.ts'
 import { hashToken } from './hashed-tokens.ts'
@@ -18,6 +19,7 @@ const seenLately = sql`interval '5 minutes'`
 export function createSessions(settings: AuthSettings): Sessions & { open(userId: UserId): Promise<string> } {
   const { db, config, secret } = settings
   const findActor = actorQuery(settings)
+  const findAndCount = countedActorQuery(settings)
   let loading: Promise<BetterAuth> | undefined
   const betterAuth = () => (loading ??= loadBetterAuth(settings))
 
@@ -26,14 +28,32 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     const token = readCookie(cookie, secret)
     if (!token) return null
     const [found] = await findActor.execute({ token: hashToken(token) })
-    if (!found) return null
-    const { isUnseen, ...actor } = found
-    if (isUnseen) await noteSeen(actor.sessionToken)
+    return found ? withLastUse(found) : null
+  }
+
+  async function countedActor(cookie: string | undefined, call: CountedCall) {
+    const token = readCookie(cookie, secret)
+    if (!token) return { actor: null, window: null }
+    try {
+      const [row] = await findAndCount.execute({ token: hashToken(token), ...call })
+      if (!row) return { actor: null, window: null }
+      const { count, retryAfter, commit: _, ...found } = row
+      return { actor: await withLastUse(found), window: count === null ? null : { count, retryAfter: retryAfter ?? 0 } }
+    } catch (error) {
+      // With a full disk the limit is not enforced, so that signed-in people can still read.
+      if (!isDiskFull(error)) throw error
+      return { actor: await actor(cookie), window: null }
+    }
+  }
+
+  /** The caller, whose use of the session is recorded. */
+  async function withLastUse({ isUnseen, ...actor }: Actor & { isUnseen: boolean }): Promise<Actor> {
+    if (isUnseen) await recordLastUse(actor.sessionToken)
     return actor
   }
 
   /** A failed write is ignored, so that signed-in people can read pages while the disk is full. */
-  async function noteSeen(token: string): Promise<void> {
+  async function recordLastUse(token: string): Promise<void> {
     try {
       await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, token))
     } catch (error) {
@@ -49,7 +69,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     if (!answer) return null
     const user = answer.response.user as unknown as User
     await endPresented(caller.cookie)
-    await tidy(user.id, password)
+    await maintain(user.id, password)
     return { user, cookies: answer.headers.getSetCookie() }
   }
 
@@ -65,7 +85,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   }
 
   /** Maintenance at a login: deletes expired sessions, and replaces a hash that has a lower than the current cost. */
-  async function tidy(userId: UserId, password: string): Promise<void> {
+  async function maintain(userId: UserId, password: string): Promise<void> {
     await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
     const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
     const [account] = await db.select({ stored: accounts.password }).from(accounts).where(isTheirs)
@@ -82,10 +102,43 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return signCookie(token, secret)
   }
 
-  return { actor, signIn, end, open }
+  return { actor, countedActor, signIn, end, open }
 }
 
-function actorQuery({ db }: AuthSettings) {
+function actorQuery(settings: AuthSettings) {
+  return selectActor(settings).prepare('session_actor')
+}
+
+/** One statement. Its commit does not wait for the disk, because losing the last counts in a crash does no harm. */
+function countedActorQuery(settings: AuthSettings) {
+  const { db } = settings
+  const found = db.$with('found').as(selectActor(settings))
+  const call = sql`select ${sql.placeholder('keyPrefix')} || found.id as key, ${sql.placeholder('seconds')}::double precision as seconds
+    from found where found.role = coalesce(${sql.placeholder('role')}, found.role)`
+  const counted = db
+    .$with('counted', { count: sql<number>`count`.as('count'), retryAfter: sql<number>`retry_after`.as('retry_after') })
+    .as(counting(call))
+  return db
+    .with(found, counted)
+    .select({
+      id: found.id,
+      name: found.name,
+      email: found.email,
+      phone: found.phone,
+      role: found.role,
+      mustChangePassword: found.mustChangePassword,
+      sessionToken: found.sessionToken,
+      isUnseen: found.isUnseen,
+      count: sql<number | null>`counted.count`,
+      retryAfter: sql<number | null>`counted.retry_after`,
+      commit: sql<string>`set_config('synchronous_commit', 'off', true)`,
+    })
+    .from(found)
+    .leftJoin(counted, sql`true`)
+    .prepare('session_actor_counted')
+}
+
+function selectActor({ db }: AuthSettings) {
   return db
     .select({
       id: users.id,
@@ -94,8 +147,8 @@ function actorQuery({ db }: AuthSettings) {
       phone: users.phone,
       role: users.role,
       mustChangePassword: users.mustChangePassword,
-      sessionToken: sessions.token,
-      isUnseen: sql<boolean>`${sessions.updatedAt} < now() - ${seenLately}`,
+      sessionToken: sql<string>`${sessions.token}`.as('session_token'),
+      isUnseen: sql<boolean>`${sessions.updatedAt} < now() - ${seenLately}`.as('is_unseen'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -108,7 +161,6 @@ function actorQuery({ db }: AuthSettings) {
         isNull(users.erasedAt),
       ),
     )
-    .prepare('session_actor')
 }
 
 function headersOf({ ip, userAgent }: Caller): Headers {

@@ -7,6 +7,7 @@ import { type Paise, ZERO } from '#contract/money.ts'
 import { customizedUnitPrice } from '#contract/pricing.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
@@ -23,31 +24,50 @@ const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
   and case when ${products.stockPer} = 'product' then stock.size is null
       else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
 
-/** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
-export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
-  const rows = await db
-    .select({
-      line: cartLines,
-      product: products,
-      custom: customizedProducts,
-      category: categories.name,
-      imageKey: lineImageKey,
-      stockId: sql<number | null>`(select stock.id ${lineStock})`,
-      inStock: sql<number>`coalesce((select stock.quantity ${lineStock}), 0)::int`,
-      total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
-    })
+/** The columns of a cart line joined with product, category and customised product; `toLine` converts the row. */
+export const lineColumns = {
+  line: cartLines,
+  product: {
+    id: products.id,
+    name: products.name,
+    price: products.price,
+    struckPrice: products.struckPrice,
+    material: products.material,
+    sizes: products.sizes,
+    colours: products.colours,
+    isCombo: products.isCombo,
+    comboPieces: products.comboPieces,
+    categoryId: products.categoryId,
+    archivedAt: products.archivedAt,
+  },
+  custom: customizedProducts,
+  category: categories.name,
+  imageKey: lineImageKey,
+  stockId: sql<number | null>`(select stock.id ${lineStock})`,
+  inStock: sql<number>`coalesce((select stock.quantity ${lineStock}), 0)::int`,
+  total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
+}
+
+const linesOf = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
+  db
+    .select(lineColumns)
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
-  return rows.map((row) => ({ ...row, unitPrice: unitPriceOf(row), isOffered: isOffered(row) }))
+    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id)),
+)
+
+/** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
+export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
+  return (await linesOf(db, { userId })).map(toLine)
 }
 
-type Row = {
+type Product = Pick<typeof products.$inferSelect, keyof typeof lineColumns.product>
+export type LineRow = {
   line: typeof cartLines.$inferSelect
-  product: typeof products.$inferSelect | null
+  product: Product | null
   custom: typeof customizedProducts.$inferSelect | null
   category: string | null
   imageKey: string | null
@@ -56,15 +76,19 @@ type Row = {
   inStock: number
   total: number
 }
-export type Line = Row & { unitPrice: Paise; isOffered: boolean }
+export type Line = LineRow & { unitPrice: Paise; isOffered: boolean }
 
-function unitPriceOf({ product, custom }: Row): Paise {
+export function toLine<R extends LineRow>(row: R): R & Line {
+  return { ...row, unitPrice: unitPriceOf(row), isOffered: isOffered(row) }
+}
+
+function unitPriceOf({ product, custom }: LineRow): Paise {
   if (product) return product.price
   return custom ? customizedUnitPrice(custom.offerPrice, custom.customizationPrice) : ZERO
 }
 
 /** Whether the shop still sells this size and colour, regardless of stock. */
-function isOffered({ line, product, custom }: Row): boolean {
+function isOffered({ line, product, custom }: LineRow): boolean {
   if (custom) return true
   if (!product || product.archivedAt) return false
   return isSoldAs(product, line.size) && coloursOf(product).includes(line.colour)

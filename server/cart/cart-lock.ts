@@ -1,13 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
 import { carts } from './cart.table.ts'
+
+const lockRow = prepared('lock_cart', (db) =>
+  db
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .for('no key update'),
+)
 
 /**
  * Locks a person's cart until the transaction ends, which serialises its changes from several tabs. Returns its version,
  * which increases with each change.
  */
 export async function lockCart(tx: Db, userId: UserId): Promise<number> {
+  const [cart] = await lockRow(tx, { userId })
+  return cart?.version ?? (await makeCart(tx, userId))
+}
+
+/** Inserts and locks the row of a customer's first cart; a concurrent request may have inserted it. */
+async function makeCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await tx
     .insert(carts)
     .values({ userId })
@@ -17,7 +32,7 @@ export async function lockCart(tx: Db, userId: UserId): Promise<number> {
 }
 
 /** Increments the version of the cart. The caller holds the lock. Returns the new version. */
-export async function bumpCart(tx: Db, userId: UserId): Promise<number> {
+export async function incrementCartVersion(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1` })

@@ -9,8 +9,7 @@ import { customizedProducts } from '#server/customization/customization.table.ts
 import { products } from '#server/products/products.table.ts'
 
 /**
- * One row per shopper, which is also the lock of their cart: each change begins with
- * `insert … on conflict (user_id) do update set version = carts.version + 1 returning version`.
+ * One row per customer. It is also the lock of their cart: each change begins by locking it (cart-lock.ts).
  */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')

@@ -23,7 +23,7 @@ test('a new cart is empty', async () => {
   expect(await api.cart.list()).toEqual([])
 })
 
-test('an absent quantity is 1, and the same product, size and colour adds up on one line', async () => {
+test('a missing quantity is 1, and the same product, size and colour adds to one line', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M })
@@ -130,7 +130,7 @@ test('100 concurrent additions lose no update: the line reaches its limit', asyn
   expect((await api.cart.list()).map((line) => line.quantity)).toEqual([MAX_LINE_QUANTITY])
 })
 
-test('subtracting takes one; at 0 the line is removed; for an absent line the cart is answered', async () => {
+test('subtracting takes one; at 0 the line is removed; without the line the cart is answered unchanged', async () => {
   const { api } = await shopper()
   const productId = await shop.product()
   await api.cart.add({ productId, ...BLACK_M, quantity: 2 })

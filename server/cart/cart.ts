@@ -5,13 +5,14 @@ import { isSameSize, lineSizeOf, namesSizeOf, sizesIn } from '#contract/combo-pi
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import { type Db, sentTogether, transact, transactFrom } from '#server/core/database/db.ts'
+import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { cartLines } from './cart.table.ts'
 import { coloursOf, type Line, presentLine, readLines } from './cart-lines.ts'
-import { bumpCart, lockCart } from './cart-lock.ts'
+import { incrementCartVersion, lockCart } from './cart-lock.ts'
 
 /** The caller's cart, oldest line first, with current prices. */
 export async function list(ctx: SignedIn): Promise<CartLine[]> {
@@ -21,39 +22,41 @@ export async function list(ctx: SignedIn): Promise<CartLine[]> {
 /** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
 export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   const userId = ctx.actor.id
-  return transact(ctx.db, async (tx) => {
-    const thing = await chosenThing(tx, userId, input)
-    await lockCart(tx, userId)
-    const quantity = input.quantity ?? 1
-    const changed = await tx
-      .insert(cartLines)
-      .values({ userId, ...thing, quantity })
-      .onConflictDoUpdate({
-        target: [
-          cartLines.userId,
-          cartLines.productId,
-          cartLines.customizedProductId,
-          cartLines.size,
-          cartLines.colour,
-        ],
-        set: { quantity: sql`${cartLines.quantity} + ${quantity}` },
-        setWhere: sql`${cartLines.quantity} + ${quantity} <= ${MAX_LINE_QUANTITY}`,
-      })
-      .returning({ id: cartLines.id })
-    if (changed.length === 0) throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
-    await bumpCart(tx, userId)
-    const lines = await readLines(tx, userId)
-    if (lines.length > MAX_CART_LINES)
-      throw new ShopError('cart_full', `Your bag can hold at most ${MAX_CART_LINES} different items.`)
-    refuseMoreThanStock(lines, thing)
-    return lines.map(presentLine)
-  })
+  return transactFrom(
+    ctx.db,
+    (tx) => findItem(tx, userId, input),
+    async (tx, item) => {
+      const [isAdded, lines] = await sentTogether(tx, () =>
+        Promise.all([addToLine(tx, userId, item, input.quantity ?? 1), readLines(tx, userId)]),
+      )
+      if (!isAdded) throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
+      if (lines.length > MAX_CART_LINES)
+        throw new ShopError('cart_full', `Your bag can hold at most ${MAX_CART_LINES} different items.`)
+      refuseMoreThanStock(lines, item)
+      return lines.map(presentLine)
+    },
+  )
 }
 
-type Thing = Pick<typeof cartLines.$inferInsert, 'productId' | 'customizedProductId' | 'size' | 'colour'>
+type CartItem = Pick<typeof cartLines.$inferInsert, 'productId' | 'customizedProductId' | 'size' | 'colour'>
+
+const findProduct = prepared('cart_product', (db) =>
+  db
+    .select({
+      id: products.id,
+      sizes: products.sizes,
+      colours: products.colours,
+      isCombo: products.isCombo,
+      comboPieces: products.comboPieces,
+    })
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
+    // Waits for a concurrent deletion, so that the cart never refers to a deleted product.
+    .for('key share'),
+)
 
 /** The requested item, if the shop sells it to this person in this size and colour. Throws 404 or 422. */
-async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<Thing> {
+async function findItem(db: Db, userId: UserId, input: ChangeCart): Promise<CartItem> {
   if (input.customizedProductId) {
     if (input.productId) throw invalidField('product_id', 'Choose one product.')
     const [custom] = await db
@@ -64,16 +67,34 @@ async function chosenThing(db: Db, userId: UserId, input: ChangeCart): Promise<T
     return { customizedProductId: custom.id, size: custom.size, colour: custom.colour }
   }
   if (!input.productId) throw invalidField('product_id', 'Choose a product.')
-  const [product] = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.id, input.productId), isNull(products.archivedAt)))
-    // Waits for a concurrent deletion, so that the cart never refers to a deleted product.
-    .for('key share')
+  const [product] = await findProduct(db, { id: input.productId })
   if (!product) throw notFound()
   const size = lineSizeOf(product, input.size)
   if (size === null) throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(input.size)))
   return { productId: product.id, size, colour: chosenColour(product, input.color) }
+}
+
+/** Locks the cart by incrementing its version, or inserts it, and then writes the line. */
+const addRow = preparedSql<{ id: string }>(
+  'add_to_cart',
+  `with cart as (
+    insert into carts (user_id) values ($1)
+    on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
+    returning user_id
+  )
+  insert into cart_lines (user_id, product_id, customized_product_id, size, colour, quantity)
+  select user_id, $2, $3, $4, $5, $6 from cart
+  on conflict (user_id, product_id, customized_product_id, size, colour)
+    do update set quantity = cart_lines.quantity + excluded.quantity, updated_at = now()
+    where cart_lines.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
+  returning id`,
+)
+
+/** Adds to the line of this item, or inserts it. False when the quantity would exceed its limit; the caller must then throw. */
+async function addToLine(tx: Db, userId: UserId, item: CartItem, quantity: number): Promise<boolean> {
+  const { productId, customizedProductId, size, colour } = item
+  const rows = await addRow(tx, [userId, productId, customizedProductId, size, colour, quantity])
+  return rows.length > 0
 }
 
 function whyNoSize(pieces: number, asked: readonly string[]): string {
@@ -92,9 +113,9 @@ function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: 
 }
 
 /** The lines of one stock row are added up, so that two sizes together cannot exceed its stock. */
-function refuseMoreThanStock(lines: Line[], thing: Thing): void {
+function refuseMoreThanStock(lines: Line[], item: CartItem): void {
   const changed = lines.find(
-    ({ line }) => line.productId === thing.productId && line.size === thing.size && line.colour === thing.colour,
+    ({ line }) => line.productId === item.productId && line.size === item.size && line.colour === item.colour,
   )
   if (!changed || changed.custom) return
   const sharing = lines.filter(({ line, stockId }) => line.id === changed.line.id || stockId === changed.stockId)
@@ -110,18 +131,18 @@ export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLi
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {
     await lockCart(tx, userId)
-    const line = await meantLine(tx, userId, input)
+    const line = await findLine(tx, userId, input)
     if (line) {
       const left = line.quantity - (input.quantity ?? 1)
       if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.id))
       else await tx.delete(cartLines).where(eq(cartLines.id, line.id))
-      await bumpCart(tx, userId)
+      await incrementCartVersion(tx, userId)
     }
     return (await readLines(tx, userId)).map(presentLine)
   })
 }
 
-async function meantLine(tx: Db, userId: UserId, { productId, customizedProductId, size, color }: ChangeCart) {
+async function findLine(tx: Db, userId: UserId, { productId, customizedProductId, size, color }: ChangeCart) {
   if (!productId && !customizedProductId) throw invalidField('product_id', 'Choose a product.')
   const lines = await tx
     .select({ id: cartLines.id, quantity: cartLines.quantity, size: cartLines.size })
@@ -150,7 +171,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise
       .where(and(eq(cartLines.id, id), eq(cartLines.userId, userId)))
       .returning({ id: cartLines.id })
     if (removed.length === 0) throw notFound()
-    await bumpCart(tx, userId)
+    await incrementCartVersion(tx, userId)
     return (await readLines(tx, userId)).map(presentLine)
   })
 }
@@ -161,6 +182,6 @@ export async function clear(ctx: SignedIn): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockCart(tx, userId)
     const removed = await tx.delete(cartLines).where(eq(cartLines.userId, userId)).returning({ id: cartLines.id })
-    if (removed.length > 0) await bumpCart(tx, userId)
+    if (removed.length > 0) await incrementCartVersion(tx, userId)
   })
 }

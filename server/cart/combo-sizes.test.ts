@@ -100,8 +100,8 @@ test('an order keeps the size of each piece, and ordering again asks for the sam
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })
-  const wish = { items: [{ productId, size: 'M/L', quantity: 1 }], paymentMethod: 'COD' as const }
-  const { order } = await api.orders.place(wish)
+  const request = { items: [{ productId, size: 'M/L', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(request)
   expect(await api.cart.list()).toEqual([])
   const [item] = await api.orders.items({ id: order.id })
   expect(item).toMatchObject({ size: M_L, color: 'Default', product: { size: M_L } })
@@ -113,8 +113,8 @@ test('an order with a single size takes the line with that size for each piece',
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M' })
-  const wish = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
-  const { order } = await api.orders.place(wish)
+  const request = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(request)
   expect((await api.orders.items({ id: order.id }))[0]?.size).toBe('Regular tee M / Oversized tee M')
 })
 
@@ -122,8 +122,8 @@ test('sizes that are not in the cart cannot be ordered', async () => {
   const { api } = await shopper()
   const productId = await combo()
   await api.cart.add({ productId, size: 'M/L' })
-  const wish = { items: [{ productId, size: 'L/M', quantity: 1 }], paymentMethod: 'COD' as const }
-  expect(await attempt(api.orders.place(wish))).toMatchObject({ failure: { code: 'cart_changed' } })
+  const request = { items: [{ productId, size: 'L/M', quantity: 1 }], paymentMethod: 'COD' as const }
+  expect(await attempt(api.orders.place(request))).toMatchObject({ failure: { code: 'cart_changed' } })
 })
 
 test('a line whose pieces have changed cannot be bought; a line older than the pieces still can', async () => {
@@ -141,10 +141,10 @@ test('a line whose pieces have changed cannot be bought; a line older than the p
     PIECES.map((piece) => ({ ...piece, name: `New ${piece.name}` })),
   )
   expect((await api.cart.list()).map(({ available }) => available)).toEqual([true, false])
-  const wish = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
-  const { order } = await api.orders.place(wish)
+  const request = { items: [{ productId, size: 'M', quantity: 1 }], paymentMethod: 'COD' as const }
+  const { order } = await api.orders.place(request)
   expect((await api.orders.items({ id: order.id }))[0]?.size).toBe('M')
-  const renamed = { ...wish, items: [{ productId, size: 'M/L', quantity: 1 }] }
+  const renamed = { ...request, items: [{ productId, size: 'M/L', quantity: 1 }] }
   expect(await attempt(api.orders.place(renamed))).toMatchObject({ failure: { code: 'out_of_stock' } })
 })
 

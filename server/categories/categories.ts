@@ -2,6 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { type Page, pageOf } from '#server/core/http/paging.ts'
@@ -13,6 +14,8 @@ export async function list(
   ctx: Ctx,
   input: Input<typeof contract.categories.list>,
 ): Promise<{ items: Category[]; total: number }> {
+  // The list, because it is counted how many products each has.
+  dependsOn('categories', 'list')
   const page = pageOf(input)
   const items = await readCategories(ctx.db, { where: undefined, page })
   return { items, total: page ? await ctx.db.$count(categories) : items.length }
@@ -29,6 +32,8 @@ export async function readCategories(
       name: categories.name,
       description: categories.description,
       mediaKey: categories.mediaKey,
+      hsn: categories.hsn,
+      gstRate: categories.gstRate,
       productCount: sql<number>`(
         select count(*)::int from products
         where products.category_id = categories.id and products.archived_at is null and not products.is_combo)`,

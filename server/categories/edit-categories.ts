@@ -17,11 +17,11 @@ type Row = typeof categories.$inferSelect
 
 /** Adds a category, which is visible at once. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Category> {
-  const { name, description, image } = input
-  await mustBeFree(ctx.db, name)
+  const { name, description, hsn = null, gstRate = null, image } = input
+  await requireUnusedName(ctx.db, name)
   const id = await withPictures(ctx, [image], ([picture]) =>
     named(ctx.db, async (tx) => {
-      const values = { name, description, mediaKey: picture?.key ?? null }
+      const values = { name, description, hsn, gstRate, mediaKey: picture?.key ?? null }
       const [row] = await tx.insert(categories).values(values).returning()
       if (!row) throw new Error('the category was not written')
       await writeAudit(tx, ctx, { action: 'category.add', subject: `category:${row.id}`, after: auditOf(row) })
@@ -31,15 +31,21 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
   return read(ctx.db, id)
 }
 
-/** Updates a category; without an image the current one stays. */
+/** Updates a category; without an image, HSN or rate the current one stays. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
-  const { id, name, description, image } = input
+  const { id, name, description, hsn, gstRate, image } = input
   if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
-  await mustBeFree(ctx.db, name, id)
-  const letGo = await withPictures(ctx, image ? [image] : [], ([picture]) =>
+  await requireUnusedName(ctx.db, name, id)
+  const unusedKeys = await withPictures(ctx, image ? [image] : [], ([picture]) =>
     named(ctx.db, async (tx) => {
       const before = await lock(tx, id)
-      const values = { name, description, mediaKey: picture?.key ?? before.mediaKey }
+      const values = {
+        name,
+        description,
+        hsn: hsn === undefined ? before.hsn : hsn,
+        gstRate: gstRate === undefined ? before.gstRate : gstRate,
+        mediaKey: picture?.key ?? before.mediaKey,
+      }
       // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
       await tx
         .update(categories)
@@ -50,13 +56,13 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       return before.mediaKey === values.mediaKey ? null : before.mediaKey
     }),
   )
-  if (letGo) await removeUnused(ctx, [letGo])
+  if (unusedKeys) await removeUnused(ctx, [unusedKeys])
   return read(ctx.db, id)
 }
 
 /** Deletes a category without products; archived products count too. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
-  const letGo = await transact(ctx.db, async (tx) => {
+  const unusedKeys = await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
     const { total, archived } = await productsOf(tx, id)
     if (total > 0) throw inUse(total, archived)
@@ -64,7 +70,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     await writeAudit(tx, ctx, { action: 'category.delete', subject: `category:${id}`, before: auditOf(before) })
     return before.mediaKey
   })
-  if (letGo) await removeUnused(ctx, [letGo])
+  if (unusedKeys) await removeUnused(ctx, [unusedKeys])
 }
 
 async function productsOf(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {
@@ -96,7 +102,7 @@ async function read(db: Db, id: CategoryId): Promise<Category> {
 }
 
 /** Checked before a picture is stored; for concurrent requests the unique index decides. */
-async function mustBeFree(db: Db, name: string, own?: CategoryId): Promise<void> {
+async function requireUnusedName(db: Db, name: string, own?: CategoryId): Promise<void> {
   const isOther = own === undefined ? undefined : ne(categories.id, own)
   if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()
 }
@@ -113,6 +119,6 @@ function taken(): ShopError {
   return new ShopError('name_taken', 'A category with this name already exists.')
 }
 
-function auditOf({ name, description, mediaKey }: Row) {
-  return { name, description, image: mediaUrl(mediaKey) }
+function auditOf({ name, description, hsn, gstRate, mediaKey }: Row) {
+  return { name, description, hsn, gstRate, image: mediaUrl(mediaKey) }
 }

@@ -3,7 +3,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
-/** `npm run check:books`: prints what is wrong with the books and exits 1, or says that nothing is. The shop may be running. */
+/** `npm run check:books`: prints every finding of the integrity check, and exits 1 if there is one. The shop may be running. */
 await runCommand(async (config) => {
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })

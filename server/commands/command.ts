@@ -2,10 +2,12 @@ import { type Config, parseConfig } from '#server/core/config.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 
 /**
- * Runs what an npm script asks for, with the settings of the environment; `work` answers with the exit code. A failure is
- * one sentence and exit code 1.
+ * Runs the program of an npm script with the settings of the environment; `work` returns the exit code. An error is printed
+ * as one sentence, without a stack trace, and the exit code is 1.
  */
 export async function runCommand(work: (config: Config) => Promise<0 | 1>): Promise<void> {
+  // An exit stops a database that was started for the command; a signal alone would leave it running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     const config = parseConfig(process.env)
     process.exitCode = await work(config).catch((error: unknown) => {

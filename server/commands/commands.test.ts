@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
+import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { databaseName, inDatabase } from '#server/testing/database-url.ts'
+import { query } from '#server/testing/export.ts'
+import { picture } from '#server/testing/forms.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
+import { startS3 } from '#server/testing/s3.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { startOwnDatabase } from './reach-database.ts'
 
-const PATIENT = { timeout: 120_000 }
+const LONG_TIMEOUT = { timeout: 120_000 }
 
-/** A command as npm runs it, with nothing typed at it: its exit code and all that it said. */
+/** Runs a command as npm does, without a terminal; returns its exit code and output. */
 function run(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const settings = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env }
   return new Promise((done) => {
@@ -23,23 +27,13 @@ function run(name: string, args: string[], env: Record<string, string>): Promise
 const seed = (env: Record<string, string>) => run('seed', [], env)
 const reset = (args: string[], env: Record<string, string>) => run('reset-database', args, env)
 
-async function ask<T>(url: string, question: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(question)).rows as T[]
-  } finally {
-    await client.end()
-  }
-}
-
 /** How many products the database of a folder has, or null when it has no tables. */
 async function productsIn(dataDir: string): Promise<number | null> {
   const { url, stop } = await startOwnDatabase(dataDir)
   try {
-    const [found] = await ask<{ name: string | null }>(url, `select to_regclass('products')::text as name`)
+    const [found] = await query<{ name: string | null }>(url, `select to_regclass('products')::text as name`)
     if (!found?.name) return null
-    return (await ask<{ count: number }>(url, 'select count(*)::int as count from products'))[0]?.count ?? 0
+    return (await query<{ count: number }>(url, 'select count(*)::int as count from products'))[0]?.count ?? 0
   } finally {
     await stop()
   }
@@ -47,36 +41,40 @@ async function productsIn(dataDir: string): Promise<number | null> {
 
 test(
   'npm run seed fills an empty shop, and refuses when there are products; npm run db:reset empties it',
-  PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     const env = { DATA_DIR: folder.path, SEED: 'none' }
     expect(await reset(['--yes'], env)).toEqual({ code: 0, output: expect.stringContaining('nothing to empty') })
-    expect(await seed(env)).toEqual({ code: 0, output: expect.stringContaining('the demo shop is there') })
+    expect(await seed(env)).toEqual({ code: 0, output: expect.stringContaining('the shop now has the demo data') })
     expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('has products') })
     expect(await run('check-books', [], env)).toEqual({ code: 0, output: '0 findings\n' })
 
-    // Nobody is there to answer, and nothing is emptied without an answer.
+    // There is no terminal to answer on, so nothing is emptied.
     expect(await reset([], env)).toEqual({ code: 1, output: expect.stringContaining('--yes') })
     expect(await reset(['--yes', '--everything'], env)).toMatchObject({ code: 1 })
     expect(await productsIn(folder.path)).toBe(40)
     expect(await reset(['--yes'], env)).toEqual({ code: 0, output: expect.stringContaining('is empty') })
     expect(await productsIn(folder.path)).toBeNull()
-    // What is left takes the migrations and the demo like a new database.
+    // The empty database takes the migrations and the demo like a new one.
     expect(await seed(env)).toMatchObject({ code: 0 })
   },
 )
 
-test('on a live site npm run db:reset refuses, and npm run seed unless SEED=demo asks for it', PATIENT, async () => {
-  await using folder = await temporaryFolder()
-  const env = { DATA_DIR: folder.path, PUBLIC_URL: 'https://shop.example' }
-  expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('SEED=demo npm run seed') })
-  expect(await seed({ ...env, SEED: 'demo' })).toMatchObject({ code: 0 })
-  expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining('live site') })
-  expect(await productsIn(folder.path)).toBe(40)
-})
+test(
+  'on a live site npm run db:reset refuses, and npm run seed unless SEED=demo asks for it',
+  LONG_TIMEOUT,
+  async () => {
+    await using folder = await temporaryFolder()
+    const env = { DATA_DIR: folder.path, PUBLIC_URL: 'https://shop.example' }
+    expect(await seed(env)).toEqual({ code: 1, output: expect.stringContaining('SEED=demo npm run seed') })
+    expect(await seed({ ...env, SEED: 'demo' })).toMatchObject({ code: 0 })
+    expect(await reset(['--yes'], env)).toEqual({ code: 1, output: expect.stringContaining('live site') })
+    expect(await productsIn(folder.path)).toBe(40)
+  },
+)
 
-test('npm run db:reset refuses while the shop of the folder is running', PATIENT, async () => {
+test('npm run db:reset refuses while the shop of the folder is running', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using stack = new AsyncDisposableStack()
   const running = await startOwnDatabase(folder.path)
@@ -85,9 +83,43 @@ test('npm run db:reset refuses while the shop of the folder is running', PATIENT
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('is already running on') })
 })
 
+test('with DATABASE_URL, npm run backup and npm run restore name what to use instead', async () => {
+  const env = { DATABASE_URL: 'postgres://shop@db.example/shop' }
+  expect(await run('backup', [], env)).toEqual({ code: 1, output: expect.stringContaining('npm run export -- --to') })
+  expect(await run('restore', ['--to', 'anywhere'], env)).toEqual({
+    code: 1,
+    output: expect.stringContaining('npm run import -- --from'),
+  })
+})
+
+test('npm run export and npm run import move a shop to another folder', LONG_TIMEOUT, async () => {
+  await using folder = await temporaryFolder()
+  const at = (name: string) => join(folder.path, name)
+  expect(await run('export', ['--to', at('file')], { DATA_DIR: at('none') })).toMatchObject({ code: 1 })
+  await seed({ DATA_DIR: at('old') })
+  const exporting = () => run('export', ['--to', at('file')], { DATA_DIR: at('old') })
+  expect(await exporting()).toEqual({ code: 0, output: expect.stringMatching(/exported \d{4} rows and \d{3} files/) })
+  expect((await stat(at('file'))).mode & 0o777).toBe(0o600)
+  expect(await exporting()).toEqual({ code: 1, output: expect.stringContaining('exists already') })
+  const importing = (env: Record<string, string>) => run('import', ['--from', at('file')], env)
+  expect(await importing({ DATA_DIR: at('new') })).toEqual({
+    code: 0,
+    output: expect.stringContaining('\n0 findings in its books\n'),
+  })
+  expect(await importing({ DATA_DIR: at('new') })).toEqual({ code: 1, output: expect.stringContaining('is a shop') })
+  expect(await productsIn(at('new'))).toBe(40)
+  expect((await readdir(join(at('new'), 'media'), { recursive: true })).toSorted()).toEqual(
+    (await readdir(join(at('old'), 'media'), { recursive: true })).toSorted(),
+  )
+  // A refused archive does not even make a folder.
+  await truncate(at('file'), 100_000)
+  expect(await importing({ DATA_DIR: at('third') })).toEqual({ code: 1, output: expect.stringContaining('incomplete') })
+  await expect(stat(at('third'))).rejects.toThrow('ENOENT')
+})
+
 test(
-  'npm run db:reset empties what DATABASE_URL names only when it is named again, and nobody uses it',
-  PATIENT,
+  'npm run db:reset empties the database at DATABASE_URL only if its name is given and nothing else uses it',
+  LONG_TIMEOUT,
   async () => {
     await using folder = await temporaryFolder()
     await using shop = await startShop()
@@ -101,16 +133,36 @@ test(
     expect(await shop.visitor.products.list()).toMatchObject({ total: 1 })
 
     const server = inject('databaseUrl')
-    const [other, copy] = [databaseUrl(server, 'postgres'), `${name}_copy`]
-    await ask(other, `create database ${copy} template inkloom`)
+    const [maintenance, copy] = [inDatabase(server, 'postgres'), `${name}_copy`]
+    await query(maintenance, `create database ${copy} template ${databaseName(server)}`)
     await using stack = new AsyncDisposableStack()
-    stack.defer(async () => void (await ask(other, `drop database ${copy}`)))
-    const url = databaseUrl(server, copy)
+    stack.defer(async () => void (await query(maintenance, `drop database ${copy}`)))
+    const url = inDatabase(server, copy)
     expect(await reset(['--yes', '--database', copy], { ...env, DATABASE_URL: url })).toMatchObject({ code: 0 })
-    expect(await ask(url, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([])
+    expect(await query(url, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([])
   },
 )
 
-function databaseUrl(server: string, database: string): string {
-  return server.replace(/\/inkloom(\?|$)/, `/${database}$1`)
-}
+test('npm run move-media needs another place than DATA_DIR, and says how many files it moved', async () => {
+  await using shop = await startShop()
+  await using s3 = await startS3()
+  const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.deps.config.dataDir }
+  expect(await run('move-media', [], env)).toEqual({ code: 1, output: expect.stringContaining('Set MEDIA_URL') })
+  const { imageUrl } = await shop.as(await shop.admin()).images.add({ title: 'banner1', image: await picture() })
+  // The smaller versions are made in the background.
+  await expect
+    .poll(async () => (await shop.inject({ url: `${imageUrl}-400.avif` })).headers['cache-control'])
+    .toContain('immutable')
+  const moved = { ...env, MEDIA_URL: s3.url('media'), ...s3.env }
+  expect(await run('move-media', [], moved)).toEqual({
+    code: 0,
+    output: expect.stringContaining('done: 3 files moved, 3 are in s3://'),
+  })
+  expect(await run('move-media', [], moved)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^done: 0 files moved/m),
+  })
+  expect((await shop.inject({ url: imageUrl })).statusCode, 'no longer on the disk').toBe(404)
+  const refused = await run('move-media', [], { ...moved, AWS_SECRET_ACCESS_KEY: 'wrong' })
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('403 SignatureDoesNotMatch') })
+})

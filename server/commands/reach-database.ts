@@ -4,10 +4,10 @@ import type { Config } from '#server/core/config.ts'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 
-/** A database in the name of its tables' owner, until `stop`. */
+/** A database, opened with the role that owns its tables; `stop` ends what was started for it. */
 export type ReachedDatabase = { url: string; stop(): Promise<void> }
 
-/** The database that DATABASE_URL names, that of the running shop, or ours, started for this command alone. */
+/** The database at DATABASE_URL, that of the running shop, or the one in DATA_DIR, started for this command alone. */
 export async function reachDatabase({ database, dataDir }: Config): Promise<ReachedDatabase> {
   const stop = async () => undefined
   if (database.kind === 'url') return { url: database.ownerUrl, stop }
@@ -26,7 +26,7 @@ export async function startOwnDatabase(dataDir: string): Promise<ReachedDatabase
   return await startPostgres({ dataDir, log: () => undefined })
 }
 
-/** Whether a start ever made a database in DATA_DIR. */
+/** Whether DATA_DIR contains a database. */
 export async function hasOwnDatabase(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'postgres')).then(
     () => true,

@@ -3,24 +3,24 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import type { Config } from '#server/core/config.ts'
 import { withClient } from '#server/core/database/db.ts'
+import { eachHost } from '#server/core/database/hosts.ts'
 import { runCommand } from './command.ts'
 import { hasOwnDatabase, type ReachedDatabase, startOwnDatabase } from './reach-database.ts'
 
-type Named = { database: string | undefined }
-
 /**
- * `npm run db:reset [-- --yes] [-- --database NAME]`: empties the database of DATA_DIR after asking, or one that
- * DATABASE_URL names when it is named here as well. Never that of a live site or of a shop that is running.
+ * `npm run db:reset [-- --yes] [-- --database NAME]`: empties the database in DATA_DIR after asking; the one at DATABASE_URL
+ * only if NAME is its name. Never the database of a live site or of a running shop.
  */
 await runCommand(async (config) => {
   const options = { yes: { type: 'boolean' }, database: { type: 'string' } } as const
   const { yes = false, database } = parseArgs({ options }).values
-  if (config.isLive) throw new Error('PUBLIC_URL is https, so this is a live site: its database is never emptied.')
+  if (config.isLive)
+    throw new Error('This is a live site (PUBLIC_URL is https, or LIVE is set): its database is never emptied.')
   if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir))) {
     console.log(`There is no database in ${config.dataDir}: nothing to empty.`)
     return 0
   }
-  const { url, stop } = await openDatabase(config, { database })
+  const { url, stop } = await openDatabase(config, database)
   try {
     await withClient({ connectionString: url }, async (client) => {
       await refuseWhenInUse(client)
@@ -28,7 +28,7 @@ await runCommand(async (config) => {
       if (!yes && !(await isConfirmed(name))) throw new Error('Nothing was emptied.')
       await empty(client)
       console.log(
-        `${name} is empty; the next npm start makes its tables. Pictures and mails in ${config.dataDir} stay.`,
+        `${name} is empty; the next npm start creates its tables. Pictures and mails in ${config.dataDir} stay.`,
       )
     })
   } finally {
@@ -37,13 +37,13 @@ await runCommand(async (config) => {
   return 0
 })
 
-async function openDatabase(config: Config, { database }: Named): Promise<ReachedDatabase> {
+async function openDatabase(config: Config, database: string | undefined): Promise<ReachedDatabase> {
   if (config.database.kind === 'embedded') return startOwnDatabase(config.dataDir)
   const { ownerUrl } = config.database
-  const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
+  const name = decodeURIComponent(new URL(eachHost(ownerUrl)[0] ?? ownerUrl).pathname.slice(1))
   if (database !== name)
     throw new Error(
-      `DATABASE_URL names a database outside DATA_DIR. If that one is to be emptied: npm run db:reset -- --database ${name}`,
+      `DATABASE_URL names a database outside DATA_DIR. To empty that one: npm run db:reset -- --database ${name}`,
     )
   return { url: ownerUrl, stop: async () => undefined }
 }
@@ -53,18 +53,21 @@ async function refuseWhenInUse(client: pg.Client): Promise<void> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
   const others = rows[0]?.others ?? 0
   if (others > 0)
-    throw new Error(`The database is in use (connections: ${others}). Stop the shop and whoever else uses it first.`)
+    throw new Error(
+      `The database is in use (connections: ${others}). Stop the shop and all other programs that use it first.`,
+    )
 }
 
 async function isConfirmed(name: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: npm run db:reset -- --yes empties it unasked.')
+  if (!process.stdin.isTTY)
+    throw new Error('This needs a terminal to ask for confirmation. Without asking: npm run db:reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Everything in ${name} will be gone. Type "yes" to empty it: `)
+  const answer = await terminal.question(`All data in ${name} will be deleted. Type "yes" to go on: `)
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** As PostgreSQL makes a new database: the owner of the database owns the schema, whichever role that is. */
+/** Leaves the schema as PostgreSQL creates it in a new database: owned by the owner of the database. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
-import { connect, migrate } from '#server/core/database/db.ts'
-import { diskFiles } from '#server/core/files.ts'
+import { connect } from '#server/core/database/db.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openFiles } from '#server/core/files/open-files.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
-/** `npm run seed`: fills an empty shop with the demo, whatever SEED was at its start. The shop may be running. */
+/** `npm run seed`: fills an empty shop with the demo data, also with SEED=none. The shop may be running. */
 await runCommand(async (config) => {
   if (config.isLive && config.seed !== 'demo')
     throw new Error('PUBLIC_URL is https, so this is a live site. To put the demo shop there: SEED=demo npm run seed')
@@ -15,11 +16,11 @@ await runCommand(async (config) => {
   const { db, close } = connect(url, { poolSize: 2, onError: (error) => console.error(error.message) })
   try {
     await migrate(url, MIGRATIONS)
-    const files = diskFiles(join(config.dataDir, 'media'))
+    const files = openFiles(config.media)
     const isFilled = await seedDemo({ db, config, files, now: () => new Date() }, console.log)
     if (!isFilled)
       throw new Error('The shop has products, categories or orders already. Only an empty one is filled with the demo.')
-    console.log('the demo shop is there')
+    console.log('the shop now has the demo data')
     return 0
   } finally {
     await close()

@@ -104,5 +104,123 @@ test('the owner of the tables may be another role than the one that the shop use
   expect(parseConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })).toMatchObject({
     database: { url, ownerUrl },
   })
+  const directUrl = 'postgres://shop@host:5432/inkloom'
+  expect(parseConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl })).toMatchObject({
+    database: { url, directUrl, ownerUrl: directUrl },
+  })
+  expect(problems({ DATABASE_DIRECT_URL: directUrl })).toEqual(['DATABASE_DIRECT_URL needs DATABASE_URL beside it'])
   expect(problems({ DATABASE_OWNER_URL: ownerUrl })).toEqual(['DATABASE_OWNER_URL needs DATABASE_URL beside it'])
+})
+
+test('how long a node serves on after a signal is a whole number of seconds', () => {
+  expect([parseConfig({}).drainMs, parseConfig({ DRAIN_SECONDS: '10' }).drainMs]).toEqual([0, 10_000])
+  for (const DRAIN_SECONDS of ['61', '-1', '1.5', 'long'])
+    expect(problems({ DRAIN_SECONDS })).toEqual(['DRAIN_SECONDS must be a whole number of seconds from 0 to 60'])
+})
+
+test('backups are for the built-in database, into a folder outside of DATA_DIR or into a bucket', () => {
+  const target = { kind: 'folder', folder: '/backups' }
+  expect(parseConfig({}).backup).toBeNull()
+  expect(parseConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({ target, key: null, keepDays: 14 })
+  const set = { BACKUP_DIR: '/backups', BACKUP_KEY: 'monsoon over the lake', BACKUP_KEEP_DAYS: '30' }
+  expect(parseConfig(set).backup).toEqual({ target, key: set.BACKUP_KEY, keepDays: 30 })
+  expect(problems({ BACKUP_DIR: '/backups', BACKUP_KEY: 'short', BACKUP_KEEP_DAYS: '0' })).toEqual([
+    'BACKUP_KEY must have at least 20 characters',
+    'BACKUP_KEEP_DAYS must be a whole number of days, at least 1',
+  ])
+  expect(problems({ BACKUP_KEY: set.BACKUP_KEY })).toEqual([
+    'BACKUP_KEY and BACKUP_KEEP_DAYS need BACKUP_DIR or BACKUP_URL beside them',
+  ])
+  for (const [DATA_DIR, BACKUP_DIR] of [
+    ['/shop', '/shop'],
+    ['/shop', '/shop/backups'],
+    ['/disk/shop', '/disk'],
+  ])
+    expect(problems({ DATA_DIR: DATA_DIR ?? '', BACKUP_DIR: BACKUP_DIR ?? '' })).toEqual([
+      expect.stringContaining('BACKUP_DIR must be outside of DATA_DIR'),
+    ])
+  expect(problems({ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://elsewhere/shop' })).toEqual([
+    expect.stringContaining('BACKUP_DIR is for the built-in PostgreSQL'),
+  ])
+  const login = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
+  expect(parseConfig({ BACKUP_URL: 's3://bucket/my/shop', ...login }).backup?.target).toMatchObject({
+    bucket: 'bucket',
+    prefix: 'my/shop/',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+  })
+  expect(problems({ BACKUP_URL: 's3://bucket', BACKUP_DIR: '/backups' })).toEqual([
+    'BACKUP_DIR and BACKUP_URL are two places: set one of them',
+    'BACKUP_URL needs AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
+  ])
+  expect(problems({ BACKUP_URL: 'https://bucket' })).toEqual([
+    'BACKUP_URL must look like s3://bucket or s3://bucket/folder',
+  ])
+})
+
+test('what is wrong by itself and what contradicts another setting is named together; a wrong one does not count as missing', () => {
+  const found = problems({
+    SEED: 'some',
+    ADMIN_EMAIL: 'owner',
+    ADMIN_PASSWORD: 'long enough',
+    BACKUP_KEY: 'k'.repeat(20),
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^ADMIN_EMAIL /),
+    "SEED must be 'demo' or 'none'",
+    'BACKUP_KEY and BACKUP_KEEP_DAYS need BACKUP_DIR or BACKUP_URL beside them',
+  ])
+})
+
+test.each([
+  ['RAZORPAY_KEYID', 'RAZORPAY_KEY_ID'],
+  ['razorpay_key_id', 'RAZORPAY_KEY_ID'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['BACKUP_DIRS', 'BACKUP_DIR'],
+])('%s is no setting: the start asks whether %s is meant', (name, meant) => {
+  const hint = `${name} is no setting of this shop: is ${meant} meant?`
+  expect(parseConfig({ [name]: 'x' }).hints).toEqual([hint])
+  expect(problems({ [name]: 'x', SEED: 'some' })).toEqual(["SEED must be 'demo' or 'none'", hint])
+})
+
+test('other names of an environment are left alone, and so is one beside the setting that it resembles', () => {
+  const others = [
+    'HOME',
+    'PATH',
+    'PWD',
+    'HOSTNAME',
+    'PORTS',
+    'LANG',
+    'AWS_PROFILE',
+    'AWS_DEFAULT_REGION',
+    'npm_config_cache',
+  ]
+  expect(parseConfig(Object.fromEntries(others.map((name) => [name, 'x']))).hints).toEqual([])
+  expect(parseConfig({ SMTP_URL: 'smtp://mail', SMTP_URI: 'x' }).hints).toEqual([])
+})
+
+test('a site is live when its address is https or LIVE is set', () => {
+  expect(parseConfig({ PUBLIC_URL: 'http://shop.lan' }).isLive).toBe(false)
+  expect(parseConfig({ PUBLIC_URL: 'http://shop.lan', LIVE: '1' })).toMatchObject({
+    isLive: true,
+    seed: 'none',
+    payments: { kind: 'none' },
+  })
+  expect(problems({ LIVE: '1' })).toEqual([expect.stringContaining('LIVE needs PUBLIC_URL')])
+  expect(problems({ LIVE: 'yes' })).toEqual(["LIVE must be '1', or unset"])
+})
+
+test('the proxies are addresses or networks', () => {
+  expect(parseConfig({ TRUST_PROXY: '10.0.0.7, 172.16.0.0/12, loopback' }).trustProxy).toHaveLength(3)
+  for (const TRUST_PROXY of ['proxy.lan', '10.0.0.300', '10.0.0.1,,'])
+    expect(problems({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY must be addresses')])
+})
+
+test('metrics have an address of their own, never the public port', () => {
+  expect(parseConfig({}).metrics).toBeNull()
+  expect(parseConfig({ METRICS_ADDRESS: '127.0.0.1:9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(parseConfig({ METRICS_ADDRESS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 })
+  for (const METRICS_ADDRESS of ['127.0.0.1:3000', '127.0.0.1:70000', '9464', 'http://localhost:9464'])
+    expect(problems({ METRICS_ADDRESS })).toEqual([expect.stringContaining('METRICS_ADDRESS must')])
 })

@@ -1,12 +1,39 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { Email } from '#contract/fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { hostsProblem } from '#server/core/database/hosts.ts'
+import { MediaEnv, type MediaStores, mediaProblems, mediaStores } from '#server/core/files/media-config.ts'
+import { AwsEnv } from '#server/core/files/s3-config.ts'
+import { type BackupConfig, BackupEnv, backupConfig, backupProblems } from './backup-config.ts'
+import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
+import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
+import { misspelt } from './unknown-settings.ts'
 
 const MAIL_FROM = /^([^<>"@,;:\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
 /** The demo shop's sender: this address does not exist. */
 const DEMO_EMAIL = 'hello@inkloom.example'
+
+function isAddressList(text: string): boolean {
+  try {
+    compile(addressesOf(text))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function addressesOf(text: string): string[] {
+  return text.split(',').map((address) => address.trim())
+}
+
+const PostgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine((url) => hostsProblem(url) === null, { error: ({ input }) => hostsProblem(String(input)) ?? '' })
+  .optional()
 
 const Env = z.object({
   PORT: z
@@ -16,15 +43,13 @@ const Env = z.object({
     .default('3000'),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: PostgresUrl,
+  /** The same database and role without the pooler, when DATABASE_URL leads through one. */
+  DATABASE_DIRECT_URL: PostgresUrl,
   /** The role that owns the tables, when DATABASE_URL names a role with fewer rights. */
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_OWNER_URL: PostgresUrl,
+  /** Declares a live site that is not on https. */
+  LIVE: z.literal('1', "must be '1', or unset").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' }).optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z
@@ -41,20 +66,23 @@ const Env = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(MAIL_FROM, 'must look like hello@shop.example, or Shop <hello@shop.example>').optional(),
   SUPPORT_EMAIL: Email.optional(),
-  RAZORPAY_KEY_ID: z
+  ...PaymentEnv.shape,
+  ...MediaEnv.shape,
+  ...BackupEnv.shape,
+  ...AwsEnv.shape,
+  DRAIN_SECONDS: z
     .string()
-    .regex(/^[\w-]{1,100}$/, 'must look like rzp_live_…')
+    .regex(/^([1-5]?\d|60)$/, 'must be a whole number of seconds from 0 to 60')
+    .default('0'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isAddressList, 'must be addresses or networks, separated by commas: 10.0.0.7, 172.16.0.0/12')
     .optional(),
-  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  /** Explicitly allows what a live site refuses by default. */
-  PAYMENTS: z.enum(['sandbox', 'test', 'loopback'], "must be 'sandbox', 'test' or 'loopback'").optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
   WEB_CONCURRENCY: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a whole number from 1 to 99')
     .default('1'),
+  ...MetricsEnv.shape,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -63,11 +91,15 @@ export type Config = {
   port: number
   host: string
   publicUrl: URL
-  /** Served over https to real shoppers: no demo data, no sandbox, no disabled limits, unless set explicitly. */
+  /** Served to real shoppers, over https or declared by LIVE=1: no demo data, no sandbox, no disabled limits, unless set explicitly. */
   isLive: boolean
   isDevelopment: boolean
   dataDir: string
-  database: { kind: 'embedded'; maxConnections: number } | { kind: 'url'; url: string; ownerUrl: string }
+  /** Where pictures and designs are stored. */
+  media: MediaStores
+  database:
+    | { kind: 'embedded'; maxConnections: number }
+    | { kind: 'url'; url: string; directUrl: string | null; ownerUrl: string }
   /** Maximum connections in the pool of one process; it uses two more, for jobs and for notifications of catalogue changes. */
   poolSize: number
   firstAdmin: { email: string; password: string } | null
@@ -80,16 +112,18 @@ export type Config = {
   mailFrom: string
   /** Contact address for customers, until the owner sets one in the back-office. */
   supportEmail: string
+  /** Null: no backups. */
+  backup: BackupConfig | null
   trustProxy: string[] | false
   processes: number
+  /** Where `/metrics` is served; null: nothing is measured. */
+  metrics: MetricsConfig | null
+  /** Names in the environment that are no settings but nearly so, each as a question to the operator. */
+  hints: string[]
+  /** How long it goes on serving after a signal to stop, while `/readyz` is 503, milliseconds. */
+  drainMs: number
   logLevel: z.output<typeof Env>['LOG_LEVEL']
 }
-
-/** `none`: a live site without keys offers only cash on delivery. */
-export type PaymentConfig =
-  | { kind: 'none' }
-  | { kind: 'sandbox' }
-  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string; isTest: boolean }
 
 /** Lists all invalid settings by name. */
 export class ConfigError extends Error {
@@ -107,17 +141,15 @@ export class ConfigError extends Error {
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = Env.safeParse(given)
-  if (!read.success) {
-    const said = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    // Several rules of a field may have the same message.
-    throw new ConfigError([...new Set(said)])
-  }
-  const set = read.data
+  const { set, wrong } = readSettings(given)
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
-  const isLive = publicUrl.protocol === 'https:'
-  const problems = contradictions(set, isLive)
-  if (problems.length > 0) throw new ConfigError(problems)
+  const isLive = publicUrl.protocol === 'https:' || set.LIVE === '1'
+  // A setting that is wrong by itself may seem to be missing beside another one.
+  const contradictory = conflicts(set, isLive).filter((problem) => !wrong.some(({ name }) => problem.includes(name)))
+  const problems = [...wrong.map(({ name, message }) => `${name} ${message}`), ...contradictory]
+  const hints = misspelt(Object.keys(given), Object.keys(Env.shape))
+  // Several rules of a field may have the same message.
+  if (problems.length > 0) throw new ConfigError([...new Set(problems), ...hints])
   const ownEmail = isLive ? `hello@${publicUrl.hostname}` : DEMO_EMAIL
   const poolSize = Math.min(2 * availableParallelism() + 6, MAX_POOL)
   return {
@@ -127,6 +159,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isLive,
     isDevelopment: set.NODE_ENV === 'development',
     dataDir: resolve(set.DATA_DIR),
+    media: mediaStores(set),
     database: databaseConfig(set, poolSize),
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
@@ -138,10 +171,25 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
     mailFrom: set.MAIL_FROM ?? ownEmail,
     supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
-    trustProxy: set.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    backup: backupConfig(set),
+    trustProxy: set.TRUST_PROXY ? addressesOf(set.TRUST_PROXY) : false,
     processes: Number(set.WEB_CONCURRENCY),
+    metrics: metricsConfig(set),
+    hints,
+    drainMs: Number(set.DRAIN_SECONDS) * 1_000,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+type Wrong = { name: string; message: string }
+
+/** The settings that can be read, and what is wrong with the others, which count as unset. */
+function readSettings(given: Record<string, string | undefined>): { set: z.output<typeof Env>; wrong: Wrong[] } {
+  const read = Env.safeParse(given)
+  if (read.success) return { set: read.data, wrong: [] }
+  const wrong = read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))
+  const names = new Set(wrong.map(({ name }) => name))
+  return { set: Env.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))), wrong }
 }
 
 /** A larger pool is not faster: one process cannot use more connections, on any number of cores. */
@@ -151,63 +199,21 @@ const OTHER_CONNECTIONS = 20
 const LEAST_CONNECTIONS = 60
 
 function databaseConfig(set: z.output<typeof Env>, poolSize: number): Config['database'] {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = set
-  if (url) return { kind: 'url', url, ownerUrl: ownerUrl ?? url }
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = null, DATABASE_OWNER_URL: ownerUrl } = set
+  if (url) return { kind: 'url', url, directUrl, ownerUrl: ownerUrl ?? directUrl ?? url }
   const needed = Number(set.WEB_CONCURRENCY) * (poolSize + 2) + OTHER_CONNECTIONS
   return { kind: 'embedded', maxConnections: Math.max(LEAST_CONNECTIONS, needed) }
 }
 
-const PROVIDER = 'https://api.razorpay.com'
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-function paymentConfig(set: z.output<typeof Env>, isLive: boolean): PaymentConfig {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set
-  if (!keyId || !keySecret) return { kind: isLive && set.PAYMENTS !== 'sandbox' ? 'none' : 'sandbox' }
-  const webhookSecrets = (set.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim())
-  const apiUrl = (set.RAZORPAY_API_URL ?? PROVIDER).replace(/\/+$/, '')
-  return {
-    kind: 'razorpay',
-    keyId,
-    keySecret,
-    webhookSecrets: webhookSecrets.filter((secret) => secret !== ''),
-    apiUrl,
-    isTest: !keyId.startsWith('rzp_live_'),
-  }
-}
-
-/** Payment requests may go only to the provider or to this machine, whatever the environment contains. */
-function paymentContradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
-  const problems: string[] = []
-  const hasKeys = Boolean(set.RAZORPAY_KEY_ID && set.RAZORPAY_KEY_SECRET)
-  if (Boolean(set.RAZORPAY_KEY_ID) !== Boolean(set.RAZORPAY_KEY_SECRET))
-    problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together')
-  if (!hasKeys && (set.RAZORPAY_WEBHOOK_SECRET || set.RAZORPAY_API_URL))
-    problems.push('RAZORPAY_WEBHOOK_SECRET and RAZORPAY_API_URL need RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
-  if (hasKeys && isLive && !set.RAZORPAY_WEBHOOK_SECRET)
-    problems.push('RAZORPAY_WEBHOOK_SECRET must be set on a live site: without it no webhook can report a payment')
-  if (set.RAZORPAY_API_URL) {
-    const { origin, hostname } = new URL(set.RAZORPAY_API_URL)
-    const isAllowedHere = LOOPBACK.test(hostname) && (!isLive || set.PAYMENTS === 'loopback')
-    if (origin !== PROVIDER && !isAllowedHere)
-      problems.push(`RAZORPAY_API_URL must be ${PROVIDER}${isLive ? '' : ' or an address of this machine'}`)
-  }
-  if (
-    hasKeys &&
-    isLive &&
-    !set.RAZORPAY_KEY_ID?.startsWith('rzp_live_') &&
-    set.PAYMENTS !== 'test' &&
-    set.PAYMENTS !== 'loopback'
-  )
-    problems.push('RAZORPAY_KEY_ID is a test key on a live site; PAYMENTS=test allows it')
-  return problems
-}
-
-function contradictions(set: z.output<typeof Env>, isLive: boolean): string[] {
+function conflicts(set: z.output<typeof Env>, isLive: boolean): string[] {
   const problems = paymentContradictions(set, isLive)
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')
+  if (set.DATABASE_DIRECT_URL && !set.DATABASE_URL) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
   if (set.DATABASE_URL && !set.AUTH_SECRET && isLive)
     problems.push('AUTH_SECRET must be set on a live site with DATABASE_URL: every machine has to share it')
-  return problems
+  if (set.LIVE && !set.PUBLIC_URL)
+    problems.push('LIVE needs PUBLIC_URL beside it, the address under which customers find the shop')
+  return [...problems, ...metricsProblems(set), ...mediaProblems(set), ...backupProblems(set)]
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/core/database/db.ts'
+import type { Files } from '#server/core/files/files.ts'
 import type { Actor, Sessions } from '#server/core/http/session.ts'
 import type { UploadBudget } from '#server/core/http/upload-budget.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
 import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
-import type { Files } from './files.ts'
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
 export type Deps = {
@@ -16,7 +16,7 @@ export type Deps = {
   images: Images
   renditions: Renditions
   uploads: UploadBudget
-  /** The HTML side of a mail. Its templates are built with the pages, which core knows nothing of. */
+  /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
   now(): Date
   log: FastifyBaseLogger

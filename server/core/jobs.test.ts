@@ -120,15 +120,15 @@ test('leader election: one of two processes runs the work of a key; afterwards t
   await using shop = await startShop()
   const { promise: isWorking, resolve: working } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const first = withLeader(shop.db, 'sweep', async () => {
+  const first = withLeader(shop.db, 'cleanup', async () => {
     working()
     await mayEnd
   })
   await isWorking
-  expect(await withLeader(shop.db, 'sweep', async () => expect.unreachable())).toBe(false)
+  expect(await withLeader(shop.db, 'cleanup', async () => expect.unreachable())).toBe(false)
   expect(await withLeader(shop.db, 'other', async () => undefined)).toBe(true)
   end()
   expect(await first).toBe(true)
-  await expect(withLeader(shop.db, 'sweep', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
-  expect(await withLeader(shop.db, 'sweep', async () => undefined)).toBe(true)
+  await expect(withLeader(shop.db, 'cleanup', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+  expect(await withLeader(shop.db, 'cleanup', async () => undefined)).toBe(true)
 })

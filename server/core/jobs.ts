@@ -14,6 +14,9 @@ export type Jobs = {
   wake(name: string): void
 }
 
+/** Told of every run of a job that has ended: how long it took, and whether it succeeded. */
+export type JobRan = (name: string, ms: number, isOk: boolean) => void
+
 /** Jitter of every interval, so that processes that were started together do not query at the same time. */
 const JITTER = 0.2
 /** Maximum of the exponential back-off of a failing job, milliseconds. */
@@ -25,10 +28,13 @@ const STOP_MS = 8_000
  * Runs each job periodically in this process; runs of a job never overlap. A failure is logged and retried. Other processes run
  * the same jobs: a job locks its rows with `for update skip locked`, or uses `withLeader`.
  */
-export function startJobs<D extends { log: Deps['log'] }>(deps: D, jobs: Job<D>[]): Jobs {
+export function startJobs<D extends { log: Deps['log'] }>(deps: D, jobs: Job<D>[], ran?: JobRan): Jobs {
   const stopping = new AbortController()
   const sleepers = new Map(jobs.map(({ name }) => [name, createSleeper()]))
-  const loops = jobs.map((job) => keepRunning(deps, job, sleepers.get(job.name) ?? createSleeper(), stopping.signal))
+  const loops = jobs.map((job) => {
+    const sleeper = sleepers.get(job.name) ?? createSleeper()
+    return keepRunning(deps, job, { sleeper, stopping: stopping.signal, ran })
+  })
   return {
     async stop() {
       stopping.abort()
@@ -49,13 +55,13 @@ export function startJobs<D extends { log: Deps['log'] }>(deps: D, jobs: Job<D>[
 async function keepRunning<D extends { log: Deps['log'] }>(
   deps: D,
   job: Job<D>,
-  sleeper: Sleeper,
-  stopping: AbortSignal,
+  { sleeper, stopping, ran }: { sleeper: Sleeper; stopping: AbortSignal; ran: JobRan | undefined },
 ) {
   let failures = 0
   // The first runs are spread over the interval.
   await sleeper.sleep(job.everyMs * Math.random())
   while (!stopping.aborted) {
+    const begun = performance.now()
     try {
       await job.run(deps, stopping)
       failures = 0
@@ -64,6 +70,7 @@ async function keepRunning<D extends { log: Deps['log'] }>(
       if (!stopping.aborted && !logOutage(deps.log, error))
         deps.log.error({ err: error, job: job.name, failures }, 'a job failed')
     }
+    ran?.(job.name, performance.now() - begun, failures === 0)
     await sleeper.sleep(pause(job.everyMs, failures))
   }
 }

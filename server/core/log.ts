@@ -10,13 +10,13 @@ export function openLog({ logLevel }: { logLevel: string }, to?: DestinationStre
 /** Keeps the query, the reason and the stack, but no parameter values such as addresses or tokens. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const told = stdSerializers.err(error)
-  const { params: _params, detail: _detail, where: _where, ...rest } = told
-  return { ...rest, message: tidied(told.message, error), stack: tidied(told.stack, error) }
+  const serialized = stdSerializers.err(error)
+  const { params: _params, detail: _detail, where: _where, ...rest } = serialized
+  return { ...rest, message: redacted(serialized.message, error), stack: redacted(serialized.stack, error) }
 }
 
 /** Drizzle writes the values into its message, and thereby into the stacks of all errors that have it as their cause. */
-function tidied(text: string, error: Error): string {
+function redacted(text: string, error: Error): string {
   let tidy = text
   for (let e: unknown = error; e instanceof Error; e = e.cause)
     if (e instanceof DrizzleQueryError) tidy = tidy.replaceAll(`\nparams: ${e.params}`, '')

@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFull, sqlState } from '#server/core/database/db.ts'
+import { MediaError } from '#server/core/files/files.ts'
 
-/** SQLSTATEs for: connection refused or lost, shutting down, too many connections. */
-const UNREACHABLE = /^(08...|57P0[123]|53300)$/
+/** SQLSTATEs for: connection refused or lost, shutting down, too many connections, a standby that accepts no writes. */
+const UNREACHABLE = /^(08...|57P0[123]|53300|25006)$/
 /** Minimum time between two log lines about the same kind of outage, milliseconds. */
 const EVERY_MS = 60_000
 const MESSAGES = {
   disk: 'the disk is full: nothing can be saved until there is free space',
   database: 'the database cannot be reached',
+  media: 'the store of pictures and designs (MEDIA_URL) cannot be used',
 }
-const loggedAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
+const loggedAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY, media: Number.NEGATIVE_INFINITY }
 
-/** The outage that caused an error: a full disk or an unreachable database; otherwise null. */
+/** The outage that caused an error: a full disk, an unreachable database or object store; otherwise null. */
 export function outageOf(error: unknown): keyof typeof MESSAGES | null {
   if (isDiskFull(error)) return 'disk'
+  if (error instanceof MediaError) return 'media'
   return error instanceof Error && isUnreachable(error) ? 'database' : null
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startInVain } from '#server/testing/process.ts'
+import { freePort, startExpectingFailure } from '#server/testing/process.ts'
 import { startProblem } from './start-problem.ts'
 
 const AT = { dataDir: '/srv/shop', host: 'localhost', port: 3000 }
@@ -22,7 +22,7 @@ test.each(LOCAL)('a port in use on %s: one line, exit code 1, nothing created or
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-port-'))
-  const { code, output } = await startInVain({
+  const { code, output } = await startExpectingFailure({
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     WEB_CONCURRENCY: '2',
@@ -37,12 +37,12 @@ test.each(LOCAL)('a port in use on %s: one line, exit code 1, nothing created or
 test('a DATA_DIR that is a file and an unreachable database are reported in one line each', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'inkloom-file-')), 'data')
   await writeFile(file, '')
-  expect(await startInVain({ DATA_DIR: file })).toEqual({
+  expect(await startExpectingFailure({ DATA_DIR: file })).toEqual({
     code: 1,
     output: `${file} is not a folder. Choose another DATA_DIR.\n`,
   })
   const url = `postgres://localhost:${await freePort()}/inkloom`
-  const { code, output } = await startInVain({ DATABASE_URL: url, DATA_DIR: `${file}-of-another` })
+  const { code, output } = await startExpectingFailure({ DATABASE_URL: url, DATA_DIR: `${file}-of-another` })
   expect(code).toBe(1)
   expect(output).toMatch(
     /^The database cannot be reached \(.*ECONNREFUSED.*\)\. Is it running, and is DATABASE_URL right\?\n$/,
@@ -64,6 +64,11 @@ test('a full disk has the same message, whichever component reports it', () => {
     new Error('PostgreSQL does not start: FATAL: could not write lock file "postmaster.pid": No space left on device'),
   ]
   expect(met.map((error) => startProblem(error, AT))).toEqual(met.map(() => full))
+})
+
+test('a pooler at DATABASE_URL without a direct URL is reported with the missing setting', () => {
+  const met = new pg.DatabaseError('unsupported startup parameter: options', 0, 'error')
+  expect(startProblem(met, AT)).toContain('Set DATABASE_DIRECT_URL')
 })
 
 test('a folder that is not writable is named', () => {

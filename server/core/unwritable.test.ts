@@ -49,9 +49,9 @@ test('an order that waits too long for a locked stock row is answered with 503 a
 test('with a full disk an order is answered with 503 and a message, and pages can still be read', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const productId = await shop.product({ pieces: 50 })
-  const people = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
+  const callers = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
   await fillDisk(shop, ['orders', 'rate_limits'], 'insert')
-  const answers = await Promise.all(people.map((person) => orderOf(shop, person, productId)))
+  const answers = await Promise.all(callers.map((person) => orderOf(shop, person, productId)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
   expect(answers[0]?.headers['retry-after']).toBe('60')
   expect(answers[0]?.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('a few minutes') })

@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { formatRupees } from '#contract/money.ts'
 import { CUSTOM_CATEGORIES, sortSizes } from '#contract/options.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { customizationConfigs } from './customization.table.ts'
@@ -26,6 +27,7 @@ export async function categories(ctx: Ctx): Promise<{ categories: { value: strin
 
 /** The options and prices of one category. */
 export async function config(ctx: Ctx, { category }: Input<Routes['config']>): Promise<StudioConfig> {
+  dependsOn('customization')
   const row = await configOf(ctx.db, category)
   if (!row) throw notFound()
   return present(row)
@@ -61,13 +63,13 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
       .onConflictDoUpdate({ target: customizationConfigs.category, set: values })
       .returning()
     if (!row) throw new Error('the configuration was not written')
-    const sides = { before: before ? noted(before) : null, after: noted(row) }
+    const sides = { before: before ? auditValues(before) : null, after: auditValues(row) }
     await writeAudit(tx, ctx, { action: 'studio.save', subject: `studio:${category}`, ...sides })
     return present(row)
   })
 }
 
-function noted({ colours, materials, sizes, mrp, offerPrice, customizationPrice }: Row) {
+function auditValues({ colours, materials, sizes, mrp, offerPrice, customizationPrice }: Row) {
   const prices = { mrp, offerPrice, customizationPrice }
   const printed = Object.entries(prices).map(([name, amount]) => [name, formatRupees(amount)])
   return { colours, materials, sizes, ...Object.fromEntries(printed) }

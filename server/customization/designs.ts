@@ -27,7 +27,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   const config = await configOf(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
-  refuseOtherPrices(config, input)
+  requireCurrentPrices(config, input)
   const { placement: sent } = input
   if (sent) areaOf(config.category, sent)
   await checkDesignQuota(ctx.db, ctx.actor.id, input.designImage.byteLength)
@@ -70,7 +70,7 @@ function choose({ category, sizes, materials, colours }: Config, input: AddCusto
 }
 
 /** Refuses prices that differ from those shown to the shopper. */
-function refuseOtherPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
+function requireCurrentPrices({ mrp, offerPrice, customizationPrice }: Config, input: AddCustomized): void {
   if (input.mrp === mrp && input.offerPrice === offerPrice && input.customizationPrice === customizationPrice) return
   const details = { mrp, offerPrice, customizationPrice }
   throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })

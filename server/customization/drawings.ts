@@ -26,7 +26,7 @@ export async function drawMockup(
   design: { bytes: Uint8Array } & PixelSize,
   shirt: Shirt,
 ): Promise<DrawnImage> {
-  const placement = placementOf(shirt, design) ?? somewhere(shirt.category, design)
+  const placement = placementOf(shirt, design) ?? defaultPlacement(shirt.category, design)
   const area = areaOf(shirt.category, placement)
   const scale = DRAWING.unitsPerMm
   const cloth = resolveColour(shirt.colour)?.hex ?? UNKNOWN_CLOTH
@@ -67,7 +67,7 @@ export function placementOf({ category, placement }: Omit<Shirt, 'colour'>, desi
   return placement ? settle(placement as SentPlacement, category, design) : null
 }
 
-function somewhere(category: string, design: PixelSize): Placement {
+function defaultPlacement(category: string, design: PixelSize): Placement {
   const area = areaOf(category, { side: 'front' })
   return { side: 'front', area: area.id, ...fitted(design, area, SHARE) }
 }

@@ -16,10 +16,10 @@ const PRIVATE = {
 
 /** The routes of a design's pictures, for its owner and admins; the print file is for admins only. */
 export function pictureRoutes({ http, deps }: App): void {
-  type Asked = FastifyRequest<{ Params: { id: string } }>
+  type PictureRequest = FastifyRequest<{ Params: { id: string } }>
 
   /** The design, if the caller may see it; otherwise 404. */
-  async function asked(request: Asked) {
+  async function designFor(request: PictureRequest) {
     const id = CustomizedProductId.safeParse(request.params.id)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
     const found = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
@@ -33,18 +33,18 @@ export function pictureRoutes({ http, deps }: App): void {
     return reply.headers(PRIVATE).type(mime).send(bytes)
   }
 
-  http.get('/api/customized/:id/design', async (request: Asked, reply) => {
-    const { design } = await asked(request)
+  http.get('/api/customized/:id/design', async (request: PictureRequest, reply) => {
+    const { design } = await designFor(request)
     return send(reply, design.key, design.mime)
   })
 
-  http.get('/api/customized/:id/mockup', async (request: Asked, reply) => {
-    const { row, design } = await asked(request)
+  http.get('/api/customized/:id/mockup', async (request: PictureRequest, reply) => {
+    const { row, design } = await designFor(request)
     return row.mockupKey ? send(reply, row.mockupKey, 'image/webp') : send(reply, design.key, design.mime)
   })
 
-  http.get('/api/customized/:id/print', async (request: Asked, reply) => {
-    const { row, design, actor } = await asked(request)
+  http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
+    const { row, design, actor } = await designFor(request)
     if (actor?.role !== 'admin') throw notFound()
     const bytes = await printFile(deps, row, design)
     reply.header('content-disposition', `attachment; filename="${await nameOf(deps.db, row.id)}"`)

@@ -5,13 +5,13 @@ import type { CustomizedProductId } from '#contract/cart.ts'
 import { garmentOf, printArea } from '#contract/print/garments.ts'
 import type { Placement } from '#contract/print/placement.ts'
 import { drawPrint } from '#server/core/images/image-drawing.ts'
+import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
-import { snapshotPictures } from '#server/orders/snapshot-pictures.ts'
 import { configure, filled, flat } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { customizedProducts } from './customization.table.ts'
-import { forget } from './forgotten-designs.ts'
 import { printJob } from './print-files.ts'
+import { deleteUnusedDesigns } from './unused-designs.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const print = () => printJob(snapshotPictures).run(shop.deps, new AbortController().signal)
+const print = () => printJob(copyPrintFiles).run(shop.deps, new AbortController().signal)
 const PICTURE = { width: 800, height: 600 }
 
 /** A picture with four quarters of different colours, which shows its orientation. */
@@ -214,11 +214,11 @@ test('a design that is neither in a cart nor ordered within a day is deleted wit
   await api.cart.addCustomized({ customizedProductId: kept.id, size: 'M' })
   const dropped = await api.customization.add({ ...(await filled()), designImage: await flat(90, 90) })
   const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, dropped.id))
-  await forget(shop.db, shop.deps.files)
+  await deleteUnusedDesigns(shop.db, shop.deps.files)
   expect(await shop.deps.files.has(`private/${row?.designKey}`)).toBe(true)
   await shop.db.execute("update customized_products set created_at = now() - interval '25 hours'")
   await shop.db.execute("update media set created_at = now() - interval '25 hours'")
-  await forget(shop.db, shop.deps.files)
+  await deleteUnusedDesigns(shop.db, shop.deps.files)
   expect(await shop.deps.files.has(`private/${row?.designKey}`)).toBe(false)
   const status = async (id: string) => (await shop.inject({ url: `/api/customized/${id}/design`, by: asha })).statusCode
   expect([await status(kept.id), await status(dropped.id)]).toEqual([200, 404])

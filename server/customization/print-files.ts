@@ -26,7 +26,7 @@ export function printJob(onMade: (db: Db) => Promise<void>): Job {
         for (;;) {
           const next = stopping.aborted ? undefined : await nextQueued(deps.db)
           if (!next) break
-          await makeOrNote(deps, next)
+          await createOrMarkFailed(deps, next)
         }
       })
       await onMade(deps.db)
@@ -54,7 +54,7 @@ async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } |
   return next
 }
 
-async function makeOrNote(deps: Deps, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
+async function createOrMarkFailed(deps: Deps, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
   try {
     await makePrint(deps, row, design)
   } catch (error) {

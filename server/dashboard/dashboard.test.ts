@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { type LastBackup, writeLastBackup, writeTargetStatus } from '#server/backup/status.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
@@ -78,4 +79,29 @@ test('an empty shop has a dashboard with zeros; only an admin sees it', async ()
   expect([days.length, bestSellers]).toEqual([30, []])
   expect((await shop.inject({ url: '/api/dashboard', by: await shop.customer() })).statusCode).toBe(403)
   expect((await shop.inject({ url: '/api/dashboard?days=9999', by: owner })).statusCode).toBe(422)
+})
+
+test('the dashboard says how old the last good backup is, and warns when there is none, it failed, is old or nothing can be stored', async () => {
+  await using shop = await startShop({ PUBLIC_URL: 'https://shop.example' })
+  const { dataDir } = shop.deps.config
+  const { dashboard } = shop.as(await shop.admin())
+  const backups = async () => (await dashboard.show({})).backups
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1_000)
+  // The database is not the built-in one: it is backed up elsewhere.
+  expect(await backups()).toBeNull()
+  await writeTargetStatus(dataDir, { isOn: false, failingSince: null })
+  expect(await backups()).toEqual({ ageHours: null, problem: 'off' })
+  await writeTargetStatus(dataDir, { isOn: true, failingSince: null })
+  expect(await backups()).toEqual({ ageHours: null, problem: null })
+  const cases: [LastBackup, string | null][] = [
+    [{ goodAt: hoursAgo(6), failed: null }, null],
+    [{ goodAt: hoursAgo(6), failed: { at: hoursAgo(1), problem: 'The disk is full.' } }, 'failed'],
+    [{ goodAt: hoursAgo(26), failed: null }, 'old'],
+  ]
+  for (const [last, problem] of cases) {
+    await writeLastBackup(dataDir, last)
+    expect(await backups()).toEqual({ ageHours: problem === 'old' ? 26 : 6, problem })
+  }
+  await writeTargetStatus(dataDir, { isOn: true, failingSince: hoursAgo(1) })
+  expect(await backups()).toMatchObject({ problem: 'unreachable' })
 })

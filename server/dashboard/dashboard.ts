@@ -8,7 +8,9 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
+import { problems } from '#server/problems/problems.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30
 const LISTED = 5
@@ -18,16 +20,21 @@ const indian = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::dat
 const today = indian(sql`now()`)
 
 /** Open tasks and sales figures of the last `days` days. */
-export async function show({ db }: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
+export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
+  const { db } = ctx
   const { lowStockMark } = await readSettings(db)
-  const [todo, twice, bestSellers, low] = await Promise.all([
+  const [todo, twice, bestSellers, low, backups, open] = await Promise.all([
     readTodo(db),
     readDays(db, 2 * days),
     readBestSellers(db, days),
     readLowStock(db, lowStockMark),
+    readBackups(ctx),
+    db.select().from(problems).orderBy(problems.since),
   ])
   const shown = twice.slice(days)
   return {
+    backups,
+    problems: open.map(({ kind, detail, since }) => ({ kind, detail, since })),
     todo: { ...todo, lowStock: low.total },
     days: shown,
     sums: { now: sumOf(shown), before: sumOf(twice.slice(0, days)) },
@@ -58,11 +65,11 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
   }
 }
 
-type Odd = { id: OrderId; number: number; what: string; amount: Paise; at: string }
+type OpenPayment = { id: OrderId; number: number; what: string; amount: Paise; at: string }
 
 /** Quarantined payments, failed refunds that are still open, and refunds that have been queued for over an hour. */
 async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
-  const rows = await rowsOf<Odd>(
+  const rows = await rowsOf<OpenPayment>(
     db,
     sql`select o.id, o.number::int, 'Payment set aside: ' || p.quarantine_reason as what, p.amount, p.created_at as at
       from payments p join orders o on o.id = p.order_id
@@ -122,7 +129,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
-type Low = {
+type LowStock = {
   id: ProductId
   name: string
   key: string | null
@@ -134,7 +141,7 @@ type Low = {
 
 /** Products by their lowest stock, per size and colour where the product counts it so, without variants that are no longer offered. */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
-  const rows = await rowsOf<Low>(
+  const rows = await rowsOf<LowStock>(
     db,
     sql`with low as (
         select p.id, p.name, s.quantity as stock, nullif(concat_ws(', ', nullif(s.colour, 'Default'), s.size), '') as variant

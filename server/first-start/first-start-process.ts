@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts'
 import { parseConfig } from '#server/core/config.ts'
 import { connect } from '#server/core/database/db.ts'
-import { diskFiles } from '#server/core/files.ts'
+import { openFiles } from '#server/core/files/open-files.ts'
 import { openLog } from '#server/core/log.ts'
 import { startProblem } from '#server/core/start-problem.ts'
 
@@ -15,10 +14,14 @@ const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
 
 const log = openLog(config)
-const { db, close } = connect(config.database.url, { poolSize: 2, onError: ({ message }) => log.warn(message) })
+const { db, close } = connect(config.database.url, {
+  poolSize: 2,
+  isPooled: config.database.directUrl !== null,
+  onError: ({ message }) => log.warn(message),
+})
 try {
   await ensureFirstAdmin({ db, config })
-  const files = diskFiles(join(config.dataDir, 'media'))
+  const files = openFiles(config.media)
   if (config.seed === 'demo') await seedDemo({ db, config, files, now: () => new Date() }, console.log)
 } catch (error) {
   console.error(startProblem(error, config))

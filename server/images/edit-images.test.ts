@@ -67,7 +67,7 @@ async function twoHalves(orientation = 1): Promise<Uint8Array<ArrayBuffer>> {
     .extend({ right: 100, background: '#0000ff' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  // Stored rotated, with the EXIF orientation.
+  // The pixels are stored rotated, with the EXIF orientation that corrects it.
   const stored = orientation === 6 ? await sharp(upright).rotate(270).jpeg({ quality: 100 }).toBuffer() : upright
   return new Uint8Array(await sharp(stored).withMetadata({ orientation }).toBuffer())
 }

@@ -19,15 +19,15 @@ const PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE, LOGIN_BACKGROUND_TITLE]
 
 /** Adds a banner or a general image; the title determines where it is shown. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Image> {
-  const title = spelt(input.title)
-  const words = wordsOf(input)
-  mustLead({ buttonLabel: '', buttonLink: '', ...words })
-  await mustBeFree(ctx.db, title)
-  const id = await withPictures(ctx, [cut(input.image, input.crop)], async ([picture]) => {
+  const title = canonicalTitle(input.title)
+  const texts = textsOf(input)
+  requireButtonPair({ buttonLabel: '', buttonLink: '', ...texts })
+  await requireUnusedTitle(ctx.db, title)
+  const id = await withPictures(ctx, [toUpload(input.image, input.crop)], async ([picture]) => {
     const mediaKey = picture?.key ?? ''
     const brightness = await measured(ctx, title, mediaKey)
     return titled(ctx.db, async (tx) => {
-      const values = { title, mediaKey, ...words, ...brightness }
+      const values = { title, mediaKey, ...texts, ...brightness }
       const [row] = await tx.insert(images).values(values).returning()
       if (!row) throw new Error('the image was not written')
       await writeAudit(tx, ctx, { action: 'image.add', subject: `image:${row.id}`, after: auditOf(row) })
@@ -40,23 +40,23 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
 /** Updates an image; without a new picture the current one stays. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
-  const title = spelt(input.title)
+  const title = canonicalTitle(input.title)
   if (input.crop && !image) throw invalidField('crop', 'Choose a new picture to crop.')
   const [seen] = await ctx.db.select().from(images).where(eq(images.id, id))
   if (!seen) throw notFound()
-  const words = wordsOf(input)
-  mustLead({ ...seen, ...words })
-  await mustBeFree(ctx.db, title, id)
-  const letGo = await withPictures(ctx, image ? [cut(image, input.crop)] : [], async ([picture]) => {
+  const texts = textsOf(input)
+  requireButtonPair({ ...seen, ...texts })
+  await requireUnusedTitle(ctx.db, title, id)
+  const unusedKeys = await withPictures(ctx, image ? [toUpload(image, input.crop)] : [], async ([picture]) => {
     // Outside of the transaction, because the image process measures the picture.
     const brightness = await measured(ctx, title, picture?.key ?? seen.mediaKey)
     return titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
-      mustLead({ ...before, ...words })
+      requireButtonPair({ ...before, ...texts })
       const mediaKey = picture?.key ?? before.mediaKey
       // A concurrent request may have replaced the picture meanwhile, and measured its own.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
-      const values = { title, mediaKey, ...words, ...(isMine && brightness) }
+      const values = { title, mediaKey, ...texts, ...(isMine && brightness) }
       // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
       await tx
         .update(images)
@@ -68,27 +68,27 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
     })
   })
   // Only the replaced picture is removed: the current one is still referenced.
-  if (image) await removeUnused(ctx, [letGo])
+  if (image) await removeUnused(ctx, [unusedKeys])
   return read(ctx.db, id)
 }
 
 /** Deletes an image; its place on the storefront is empty then. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
-  const letGo = await transact(ctx.db, async (tx) => {
+  const unusedKeys = await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
     await tx.delete(images).where(eq(images.id, id))
     await writeAudit(tx, ctx, { action: 'image.delete', subject: `image:${id}`, before: auditOf(before) })
     return before.mediaKey
   })
-  await removeUnused(ctx, [letGo])
+  await removeUnused(ctx, [unusedKeys])
 }
 
-function cut(bytes: Uint8Array, crop: Crop | undefined): Upload {
+function toUpload(bytes: Uint8Array, crop: Crop | undefined): Upload {
   return crop ? { bytes, crop } : bytes
 }
 
 /** Titles of fixed places have one spelling. */
-function spelt(title: string): string {
+function canonicalTitle(title: string): string {
   return PLACES.find((place) => place.toLowerCase() === title.toLowerCase()) ?? title
 }
 
@@ -105,7 +105,7 @@ async function read(db: Db, id: ImageId): Promise<Image> {
 }
 
 /** Checked before a picture is stored; for concurrent requests the unique index decides. */
-async function mustBeFree(db: Db, title: string, own?: ImageId): Promise<void> {
+async function requireUnusedTitle(db: Db, title: string, own?: ImageId): Promise<void> {
   const isOther = own === undefined ? undefined : ne(images.id, own)
   if (await db.$count(images, and(eq(sql`lower(${images.title})`, title.toLowerCase()), isOther))) throw taken()
 }
@@ -123,29 +123,29 @@ function taken(): ShopError {
 }
 
 function auditOf({ title, mediaKey, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink }: Row) {
-  const words = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink: ink ?? 'automatic' }
-  return { title, image: mediaUrl(mediaKey), ...words }
+  const texts = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink: ink ?? 'automatic' }
+  return { title, image: mediaUrl(mediaKey), ...texts }
 }
 
 /** The text columns that were sent. */
-function wordsOf(input: Partial<Input<Routes['update']>>): Partial<Row> {
+function textsOf(input: Partial<Input<Routes['update']>>): Partial<Row> {
   const { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink } = input
   const sent = Object.entries({ eyebrow, headline, body, buttonLabel, buttonLink, alt, ink })
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
 
-function mustLead({ buttonLabel, buttonLink }: Pick<Row, 'buttonLabel' | 'buttonLink'>): void {
+function requireButtonPair({ buttonLabel, buttonLink }: Pick<Row, 'buttonLabel' | 'buttonLink'>): void {
   if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
 }
 
 /** The area of a banner's text, as fractions of its picture: on the left of a wide one, at the top of the phone's. */
-const WIDE_WORDS = { x: 0, y: 0, width: 0.5, height: 1 }
-const TALL_WORDS = { x: 0, y: 0, width: 1, height: 0.45 }
+const WIDE_TEXT_AREA = { x: 0, y: 0, width: 0.5, height: 1 }
+const TALL_TEXT_AREA = { x: 0, y: 0, width: 1, height: 0.45 }
 
 /** The luminance of a banner behind its text; empty for other images. */
 async function measured({ files, images: opened }: SignedIn, title: string, mediaKey: string): Promise<Partial<Row>> {
   const isWide = BANNER_TITLES.some((banner) => banner === title)
   if (!isWide && title !== PHONE_BANNER_TITLE) return { darkest: null, lightest: null }
   const bytes = await files.get(`public/${mediaKey}`)
-  return bytes ? opened.measure(bytes, isWide ? WIDE_WORDS : TALL_WORDS) : { darkest: null, lightest: null }
+  return bytes ? opened.measure(bytes, isWide ? WIDE_TEXT_AREA : TALL_TEXT_AREA) : { darkest: null, lightest: null }
 }

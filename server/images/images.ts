@@ -4,6 +4,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { Image } from '#contract/images.ts'
 import type { contract } from '#contract/index.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { type Page, pageOf } from '#server/core/http/paging.ts'
@@ -35,6 +36,7 @@ export async function readImages(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },
 ): Promise<Image[]> {
+  dependsOn('images')
   const found = db
     .select(columns)
     .from(images)

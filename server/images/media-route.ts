@@ -10,7 +10,7 @@ import { nearestWidth } from './widths.ts'
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp))?$`)
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Cache lifetime of a substitute, until the requested rendition exists. */
-const SOON = 'public, max-age=30'
+const SHORT_CACHE = 'public, max-age=30'
 
 /** GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. */
 export function mediaRoutes({ http, deps }: App): void {
@@ -37,7 +37,7 @@ export function mediaRoutes({ http, deps }: App): void {
     const master = await deps.files.get(`public/${key}`)
     if (!master) return reply.callNotFound()
     if (picture) deps.renditions.want(key, kept)
-    return send(reply, master, { etag: key, type: 'webp', caching: SOON })
+    return send(reply, master, { etag: key, type: 'webp', caching: SHORT_CACHE })
   })
 }
 

@@ -20,14 +20,14 @@ export async function withPictures<T>(
   work: (pictures: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   try {
-    return await storeAndWork(deps, uploads, work)
+    return await storeAndRun(deps, uploads, work)
   } catch (error) {
-    if (!isPictureGone(error)) throw error
-    return storeAndWork(deps, uploads, work)
+    if (!isPictureDeleted(error)) throw error
+    return storeAndRun(deps, uploads, work)
   }
 }
 
-async function storeAndWork<T>(
+async function storeAndRun<T>(
   deps: Parts,
   uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
@@ -50,7 +50,7 @@ async function storeAndWork<T>(
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-function isPictureGone(error: unknown): boolean {
+function isPictureDeleted(error: unknown): boolean {
   return sqlState(error) === FOREIGN_KEY_VIOLATION && (brokenConstraint(error)?.includes('media') ?? false)
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Files } from '#server/core/files.ts'
+import type { Files } from '#server/core/files/files.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
 import { keepPicture } from './media.ts'

@@ -1,16 +1,17 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Files } from '#server/core/files.ts'
+import type { Files } from '#server/core/files/files.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
 import { logOutage } from '#server/core/outage.ts'
 import { media } from './media.table.ts'
 import { keptWidths } from './widths.ts'
 
 /** Maximum length of the queue of requested renditions; more than one page requests. */
-const MAX_WANTED = 200
+const MAX_REQUESTED = 200
 /** Rows are updated in batches, because every change of a public picture invalidates the page cache. */
-const MARKED_TOGETHER = 50
+const UPDATE_BATCH = 50
 
 type Parts = { db: Db; files: Files; images: Images; log: FastifyBaseLogger }
 
@@ -26,6 +27,8 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   const made = new Map<string, { widths: number[]; colour: string | null }>()
   /** Unreadable pictures, not retried before the next start. */
   const failed = new Set<string>()
+  /** The order in which this process takes pictures: another one than that of other processes, which would make the same ones twice. */
+  const salt = randomUUID()
   let isWarming = false
   let isStopped = false
   let work: Promise<void> | null = null
@@ -55,23 +58,23 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
   async function run(): Promise<void> {
     let isTold = false
     while (!isStopped) {
-      if (await makeWanted()) continue
+      if (await createRequested()) continue
       const due = await nextDue()
       if (!due) break
       if (!isTold) log.info('creating renditions of pictures at low priority; pages show the originals until then')
       isTold = true
       await makeAll(due.key, due.width)
-      if (made.size >= MARKED_TOGETHER) await mark()
+      if (made.size >= UPDATE_BATCH) await mark()
     }
     await mark()
     if (isTold && !isStopped) log.info('all renditions exist')
   }
 
-  async function makeWanted(): Promise<boolean> {
+  async function createRequested(): Promise<boolean> {
     const [name, first] = wanted.entries().next().value ?? []
     if (name === undefined || !first) return false
     wanted.delete(name)
-    await makeOne(first.key, first.width).catch(giveUp(first.key))
+    await makeOne(first.key, first.width).catch(markFailed(first.key))
     return true
   }
 
@@ -85,7 +88,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
       .select({ key: media.key, width: media.width })
       .from(media)
       .where(known.length > 0 ? and(isDue, notInArray(media.key, known)) : isDue)
-      .orderBy(asc(media.createdAt))
+      .orderBy(sql`md5(${media.key} || ${salt})`)
       .limit(1)
     isWarming ||= due !== undefined
     return due
@@ -96,13 +99,13 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     let colour: string | null = null
     try {
       for (const width of widths) {
-        while (!isStopped && (await makeWanted()));
+        while (!isStopped && (await createRequested()));
         if (isStopped) return
         colour = (await makeOne(key, width)) ?? colour
       }
       made.set(key, { widths, colour })
     } catch (error) {
-      giveUp(key)(error)
+      markFailed(key)(error)
     }
   }
 
@@ -129,7 +132,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     return (await db.$count(media, eq(media.key, key))) === 0
   }
 
-  function giveUp(key: string) {
+  function markFailed(key: string) {
     return (error: unknown) => {
       if (isStopped) return
       if (!(error instanceof BadPicture)) throw error
@@ -151,7 +154,7 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
 
   return {
     want(key, width) {
-      if (isStopped || failed.has(key) || wanted.size >= MAX_WANTED) return
+      if (isStopped || failed.has(key) || wanted.size >= MAX_REQUESTED) return
       wanted.set(`${key}-${width}`, { key, width })
       begin()
     },

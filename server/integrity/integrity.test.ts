@@ -24,10 +24,10 @@ test('inconsistencies made directly in the database are found', async () => {
   const rules = new Set((await checkBooks(shop.db)).map(({ rule }) => rule))
   expect(rules).toEqual(
     new Set([
-      'stock is what its ledger says',
-      'captured money is a paid order or a refund, within 5 minutes',
-      'a paid online order has its money',
-      'a promo code counts its live uses',
+      'stock equals the sum of its ledger',
+      'a captured payment has paid an order or is refunded within 5 minutes',
+      'a paid online order has a payment of its total',
+      'the use count of a promo code equals its uses',
     ]),
   )
 })

@@ -3,10 +3,14 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
+import { booksChecks } from './books-checks.table.ts'
 
 /** An invariant: its name, and a query that finds all violations. */
 type Rule = { name: string; query: string }
 export type Finding = { rule: string; subject: string; detail: string }
+
+/** The rule of mails that were given up, which the owner is told of apart from the others. */
+export const UNSENT_MAIL_RULE = 'a mail is sent'
 
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
@@ -16,8 +20,8 @@ const PAID = `('Success', 'Accepted', 'Delivered')`
  */
 const RULES: Rule[] = [
   {
-    name: 'stock is what its ledger says',
-    query: `select s.id::text as subject, format('holds %s, ledger says %s', s.quantity, coalesce(sum(l.delta), 0)) as detail
+    name: 'stock equals the sum of its ledger',
+    query: `select s.id::text as subject, format('stock %s, ledger %s', s.quantity, coalesce(sum(l.delta), 0)) as detail
       from stock s left join stock_ledger l on l.stock_id = s.id group by s.id
       having s.quantity <> coalesce(sum(l.delta), 0)`,
   },
@@ -26,7 +30,7 @@ const RULES: Rule[] = [
     query: `select id::text as subject, quantity::text as detail from stock where quantity < 0`,
   },
   {
-    name: 'a live order has taken its stock, a cancelled one has none',
+    name: 'an active order has taken its stock, a cancelled order holds none',
     query: `with wanted as (
         select o.id, o.number, case when o.status = 'Cancelled' then 0 else coalesce(sum(i.quantity) filter (where i.product_id is not null), 0) end as pieces
         from orders o join order_items i on i.order_id = o.id group by o.id),
@@ -36,7 +40,7 @@ const RULES: Rule[] = [
       from wanted w left join taken t on t.order_id = w.id where coalesce(t.pieces, 0) <> w.pieces`,
   },
   {
-    name: 'what a return put back on the shelf is what the return notes, and no more than was ordered',
+    name: 'restocked pieces of a return equal those in the ledger, and do not exceed the order',
     query: `with noted as (
         select i.order_id, sum(p.restocked) as pieces from return_request_items p
         join order_items i on i.id = p.order_item_id where i.product_id is not null group by i.order_id),
@@ -50,31 +54,31 @@ const RULES: Rule[] = [
       where coalesce(s.pieces, 0) <> coalesce(n.pieces, 0) or coalesce(s.pieces, 0) > coalesce(d.pieces, 0)`,
   },
   {
-    name: 'captured money is a paid order or a refund, within 5 minutes',
+    name: 'a captured payment has paid an order or is refunded within 5 minutes',
     query: `select p.provider_payment_id as subject, format('order %s is %s', o.number, o.status) as detail
       from payments p join orders o on o.id = p.order_id
       where p.captured_at < now() - interval '5 minutes' and p.quarantine_reason is null
         and not (p.applied_at is not null and o.status in ${PAID}) and p.amount_refunded < p.amount`,
   },
   {
-    name: 'a paid online order has its money',
+    name: 'a paid online order has a payment of its total',
     query: `select o.number::text as subject, format('%s of %s paise', coalesce(p.amount, 0), o.total) as detail
       from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
       where o.payment_method = 'Online' and o.status in ${PAID} and o.total > 0 and coalesce(p.amount, 0) <> o.total`,
   },
   {
-    name: 'no more is refunded than was captured',
+    name: 'refunds do not exceed the captured amount',
     query: `select p.provider_payment_id as subject, format('%s of %s paise', sum(r.amount), p.amount) as detail
       from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed'
       group by p.id having sum(r.amount) > p.amount`,
   },
   {
-    name: 'a payment belongs to one order',
+    name: 'a provider order belongs to one order',
     query: `select provider_order_id as subject, count(*)::text as detail from orders
       where provider_order_id is not null group by provider_order_id having count(*) > 1`,
   },
   {
-    name: 'a promo code counts its live uses',
+    name: 'the use count of a promo code equals its uses',
     query: `select c.code as subject, format('counts %s, has %s', c.used_count, count(u.id)) as detail
       from promo_codes c left join promo_usages u on u.promo_id = c.id and u.released_at is null
       group by c.id having c.used_count <> count(u.id)`,
@@ -85,40 +89,52 @@ const RULES: Rule[] = [
       from orders o join promo_usages u on u.order_id = o.id and u.released_at is null where o.status = 'Cancelled'`,
   },
   {
-    name: 'a total is its items and fee less its discount',
+    name: 'a total equals its items plus fee minus discount',
     query: `select o.number::text as subject, format('%s paise', o.total) as detail
       from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
   },
   {
-    name: 'an unpaid online order gives its stock back in time',
+    name: 'the taxes of the items and their sum come to the total',
+    query: `select o.number::text as subject,
+        format('total %s, value and tax %s, of its items %s paise', o.total,
+          o.taxable::bigint + o.cgst + o.sgst + o.igst, sum(i.taxable::bigint + i.cgst + i.sgst + i.igst)) as detail
+      from orders o join order_items i on i.order_id = o.id
+      where o.taxable is not null or i.taxable is not null group by o.id
+      having (sum(i.taxable), sum(i.cgst), sum(i.sgst), sum(i.igst), sum(i.discount_share), sum(i.fee_share))
+          is distinct from (o.taxable, o.cgst, o.sgst, o.igst, o.discount, o.delivery_fee)
+        or count(i.taxable) <> count(*) or o.total <> o.taxable::bigint + o.cgst + o.sgst + o.igst
+        or bool_or(i.subtotal::bigint - i.discount_share + i.fee_share <> i.taxable::bigint + i.cgst + i.sgst + i.igst)`,
+  },
+  {
+    name: 'the stock reservation of an unpaid online order ends in time',
     query: `select number::text as subject, hold_expires_at::text as detail from orders
       where status = 'Pending' and payment_method = 'Online' and hold_expires_at < now() - interval '30 minutes'`,
   },
   {
-    name: 'money that does not match its order is looked at',
+    name: 'a payment that does not match its order is resolved',
     query: `select p.provider_payment_id as subject, p.quarantine_reason as detail from payments p
       where p.quarantine_reason is not null and p.captured_at is not null and p.amount_refunded < p.amount`,
   },
   {
-    name: 'an event of the provider finds its order',
+    name: 'a webhook event is applied to an order',
     query: `select event_id as subject, coalesce(last_error, '') as detail from webhook_inbox where dead_at is not null`,
   },
   {
-    name: 'a refund reaches the provider',
+    name: 'a refund is processed or resolved',
     query: `select r.id::text as subject, coalesce(r.last_error, '') as detail
       from refunds r left join payments p on p.id = r.payment_id
       where r.status in ('queued', 'sent') and r.created_at < now() - interval '10 days'
         or r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded`,
   },
   {
-    name: 'no refund of the provider is unknown to the books',
-    query: `select provider_payment_id as subject, format('books say %s, the provider said %s', amount_refunded, snapshot->>'amount_refunded') as detail
+    name: 'every refund of the provider is stored',
+    query: `select provider_payment_id as subject, format('stored %s, provider reports %s', amount_refunded, snapshot->>'amount_refunded') as detail
       from payments where captured_at is not null and snapshot->>'captured' is distinct from 'false'
         and (snapshot->>'amount_refunded')::bigint > amount_refunded and updated_at < now() - interval '3 hours'`,
   },
   {
-    name: 'a mail is delivered',
+    name: UNSENT_MAIL_RULE,
     query: `select key as subject, coalesce(last_error, '') as detail from mail_outbox where state = 'dead'`,
   },
 ]
@@ -128,15 +144,16 @@ const QUERY_TIMEOUT = '5min'
 
 /**
  * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
- * orders cause no findings.
+ * orders cause no findings. `at`: the moment of a restored database, since when nothing was due; by default now.
  */
-export async function checkBooks(db: Db): Promise<Finding[]> {
+export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
+  const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'
   return transact(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`select set_config('statement_timeout', ${QUERY_TIMEOUT}, true)`)
     const findings: Finding[] = []
     for (const { name, query } of RULES) {
-      const { rows } = await tx.execute<{ subject: string; detail: string }>(sql.raw(query))
+      const { rows } = await tx.execute<{ subject: string; detail: string }>(sql.raw(query.replaceAll('now()', now)))
       findings.push(...rows.map(({ subject, detail }) => ({ rule: name, subject, detail })))
     }
     return findings
@@ -153,10 +170,22 @@ export const integrityJob: Job<Deps> = {
     await withLeader(db, 'check-books', async () => {
       if (await wasDoneLately(db)) return
       const findings = await checkBooks(db)
+      await noteCheck(db, findings)
       if (findings.length > 0)
         log.error({ findings: findings.slice(0, 50), count: findings.length }, 'the integrity check has findings')
     })
   },
+}
+
+/** Stores the number of findings by rule, for the metrics and the owner's alerts. */
+export async function noteCheck(db: Db, found: readonly Finding[]): Promise<void> {
+  const findings: Record<string, number> = {}
+  for (const { rule } of found) findings[rule] = (findings[rule] ?? 0) + 1
+  const row = { checkedAt: sql`now()`, findings }
+  await db
+    .insert(booksChecks)
+    .values({ name: 'latest', ...row })
+    .onConflictDoUpdate({ target: booksChecks.name, set: row })
 }
 
 /** Whether a process has run the check within this interval; otherwise this process claims it. */

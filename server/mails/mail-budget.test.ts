@@ -62,11 +62,11 @@ test('an unconfirmed address gets at most 5 mails an hour; delayed mails arrive 
   }
   const digest = sent.find(({ subject }) => /^\d+ updates for you$/.test(subject))
   expect(digest?.to).toBe(person.email)
-  expect(digest?.letter?.parts.filter(({ kind }) => kind === 'lines').length).toBeGreaterThan(1)
+  expect(digest?.content?.parts.filter(({ kind }) => kind === 'lines').length).toBeGreaterThan(1)
   // Every mail was sent, by itself or as a part of another.
   const left = sql`state not in ('sent', 'merged')`
   expect(await shop.db.$count(mailOutbox, left)).toBe(0)
-  const told = sent.flatMap(({ letter }) => letter?.parts.filter(({ kind }) => kind === 'lines') ?? [])
+  const told = sent.flatMap(({ content }) => content?.parts.filter(({ kind }) => kind === 'lines') ?? [])
   const merged = await shop.db.$count(mailOutbox, eq(mailOutbox.state, 'merged'))
   expect(merged).toBeGreaterThan(5)
   expect(told.length).toBeGreaterThanOrEqual(merged)

@@ -17,7 +17,7 @@ beforeEach(() => shop.db.delete(mailOutbox))
 
 const api = () => shop.as(admin).mails
 
-async function givenUp(key: string, isSecret = false): Promise<MailId> {
+async function deadMail(key: string, isSecret = false): Promise<MailId> {
   await queueMail(shop.db, {
     key,
     kind: 'test',
@@ -32,7 +32,7 @@ async function givenUp(key: string, isSecret = false): Promise<MailId> {
 }
 
 test('a dead mail is listed, sent again once even if requested repeatedly, and this is recorded', async () => {
-  const id = await givenUp('order-placed:1')
+  const id = await deadMail('order-placed:1')
   const { items, total } = await api().failed()
   expect(total).toBe(1)
   expect(items).toMatchObject([
@@ -53,13 +53,13 @@ test('a dead mail is listed, sent again once even if requested repeatedly, and t
 })
 
 test('a mail that was sent is not sent again', async () => {
-  const id = await givenUp('order-placed:2')
+  const id = await deadMail('order-placed:2')
   await shop.db.update(mailOutbox).set({ state: 'sent' }).where(eq(mailOutbox.id, id))
   expect(await attempt(api().again({ id }))).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
 })
 
 test('a dead mail with a secret link is listed without content: the customer has to request a new one', async () => {
-  const id = await givenUp('reset:1', true)
+  const id = await deadMail('reset:1', true)
   expect((await api().failed()).items).toMatchObject([{ id, canSendAgain: false }])
   expect(await attempt(api().again({ id }))).toMatchObject({
     ok: false,

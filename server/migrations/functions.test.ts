@@ -36,13 +36,14 @@ test('README.md names every file that takes an advisory lock', async () => {
 
 type DatabaseFunction = { name: string; definition: string; triggers: string[] }
 
+/** Without `uuidv7`, which only servers before PostgreSQL 18 get (server/core/database/requirements.ts). */
 async function readFunctions({ db }: TestShop): Promise<DatabaseFunction[]> {
   const { rows } = await db.execute<DatabaseFunction>(sql`
     select p.proname as name, pg_get_functiondef(p.oid) as definition,
       array(select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgfoid = p.oid
         order by t.tgrelid::regclass::text, t.tgname) as triggers
     from pg_proc p
-    where p.pronamespace = 'public'::regnamespace
+    where p.pronamespace = 'public'::regnamespace and p.proname <> 'uuidv7'
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname, pg_get_function_identity_arguments(p.oid)`)
   return rows

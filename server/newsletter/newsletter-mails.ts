@@ -1,5 +1,5 @@
 import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
-import type { Part } from '#contract/mail-content.ts'
+import type { MailPart } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 
@@ -16,14 +16,17 @@ export async function queueConfirmation(
     to: email,
     subject: 'Please confirm your email',
     isSecret: true,
-    letter: {
+    content: {
       title: 'One more step',
       preview: 'Confirm your email to join.',
       parts: [
-        { kind: 'words', text: `You asked to join our newsletter. Please confirm that this is your email.${promise}` },
+        {
+          kind: 'paragraph',
+          text: `You asked to join our newsletter. Please confirm that this is your email.${promise}`,
+        },
         { kind: 'button', label: 'Confirm my email', to: `/newsletter/confirm/${token}` },
         {
-          kind: 'small',
+          kind: 'footnote',
           text: `The link works once, for ${NEWSLETTER_LINK_DAYS} days. If it wasn't you, ignore this email and you won't hear from us.`,
         },
       ],
@@ -37,9 +40,9 @@ export async function queueWelcome(
   { id, email }: { id: string; email: string },
   { tokenHash, code }: { tokenHash: string; code: { code: string; percent: number } | null },
 ): Promise<void> {
-  const gift: Part[] = code
+  const gift: MailPart[] = code
     ? [
-        { kind: 'words', text: `Here is your code for ${code.percent}% off. It works once, at the checkout.` },
+        { kind: 'paragraph', text: `Here is your code for ${code.percent}% off. It works once, at the checkout.` },
         { kind: 'code', code: code.code },
       ]
     : []
@@ -48,11 +51,11 @@ export async function queueWelcome(
     kind: 'newsletter-welcome',
     to: email,
     subject: code ? `Welcome! Here is your ${code.percent}% code` : 'Welcome to our newsletter',
-    letter: {
+    content: {
       title: 'Welcome to our newsletter',
       preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New designs and small runs, first.',
       parts: [
-        { kind: 'words', text: 'New designs, small runs and the occasional code. One email a week at most.' },
+        { kind: 'paragraph', text: 'New designs, small runs and the occasional code. One email a week at most.' },
         ...gift,
         { kind: 'button', label: 'Shop now', to: '/products' },
       ],

@@ -18,7 +18,7 @@ const mailsOf = (shop: TestShop, kind: string) =>
 /** The token at the end of a mail's link. */
 async function mailedToken(shop: TestShop): Promise<string> {
   const [mail] = await mailsOf(shop, 'newsletter-confirm')
-  const button = mail?.letter?.parts.find((part) => part.kind === 'button')
+  const button = mail?.content?.parts.find((part) => part.kind === 'button')
   return button?.to.split('/').at(-1) ?? ''
 }
 
@@ -30,7 +30,7 @@ async function joined(shop: TestShop): Promise<string> {
   return (await shop.visitor.newsletter.confirm({ token: await mailedToken(shop) })).message
 }
 
-const said = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.letter)
+const contentOf = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.content)
 
 test('subscribing sends a confirmation link, and nothing else before the confirmation', async () => {
   await using shop = await startShop()
@@ -65,8 +65,8 @@ test('confirming subscribes the address and sends the 20% code, with an unsubscr
   expect(row).toMatchObject({ confirmedAt: expect.any(Date), promoCode: 'WELCOME20', tokenHash: null })
   const [welcome] = await mailsOf(shop, 'newsletter-welcome')
   expect(welcome?.subject).toBe('Welcome! Here is your 20% code')
-  expect(said(welcome)).toContain('WELCOME20')
-  expect(welcome?.letter?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
+  expect(contentOf(welcome)).toContain('WELCOME20')
+  expect(welcome?.content?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
 })
 
 test('pages and mail state the discount of the welcome code, and none without a code', async () => {
@@ -80,7 +80,7 @@ test('pages and mail state the discount of the welcome code, and none without a 
   await settings.change({ welcomePromoCode: 'hello10' })
   expect(await promised()).toBe(10)
   await subscribe(shop)
-  expect(said((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('10%')
+  expect(contentOf((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('10%')
   await shop.db.update(promoCodes).set({ usedCount: 1 }).where(eq(promoCodes.code, 'HELLO10'))
   expect(await promised()).toBe(null)
 })
@@ -91,8 +91,8 @@ test('the owner’s own welcome code replaces WELCOME20', async () => {
   await shop.db.update(settings).set({ welcomePromoCode: 'hello15' })
   await joined(shop)
   const [welcome] = await mailsOf(shop, 'newsletter-welcome')
-  expect(said(welcome)).toContain('HELLO15')
-  expect(said((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('15%')
+  expect(contentOf(welcome)).toContain('HELLO15')
+  expect(contentOf((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('15%')
 })
 
 test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
@@ -106,7 +106,7 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails).toHaveLength(2)
-  for (const mail of mails) expect(said(mail)).not.toMatch(/%|WELCOME20/)
+  for (const mail of mails) expect(contentOf(mail)).not.toMatch(/%|WELCOME20/)
 })
 
 test('a link works once, for seven days, and only the newest', async () => {
@@ -138,7 +138,7 @@ test('unsubscribing is one click with the same answer for any link; subscribing 
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const [back] = await shop.db.select().from(subscribers)
   expect(back).toMatchObject({ unsubscribedAt: null, promoCode: 'WELCOME20' })
-  expect(said((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
+  expect(contentOf((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
 })
 
 test('at most three mails a day to an address, and five requests an hour from an IP address', async () => {

@@ -14,20 +14,20 @@ import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
 
 type Contract = typeof contract.newsletter
-type Said = Reply<Contract['subscribe']>
+type MessageReply = Reply<Contract['subscribe']>
 
 const TOKEN_BYTES = 32
 /** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
 const ANSWER_MS = 120
 
 /** Sends a confirmation link, unless the address is subscribed; the answer and its time are the same in any case. */
-export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<Said> {
-  await Promise.all([askToConfirm(ctx, email), sleep(ANSWER_MS)])
+export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<MessageReply> {
+  await Promise.all([sendConfirmation(ctx, email), sleep(ANSWER_MS)])
   return { message: ANSWERS.newsletterAsked }
 }
 
-async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
-  if (!(await mayBeWritten(ctx, email))) return
+async function sendConfirmation(ctx: Ctx, email: string): Promise<void> {
+  if (!(await isMailAllowed(ctx, email))) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transact(ctx.db, async (tx) => {
     await tx.insert(subscribers).values({ email }).onConflictDoNothing()
@@ -45,14 +45,14 @@ async function askToConfirm(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** Whether the mail limit of the address allows another mail. A refusal is not reported, so that it does not reveal who is subscribed. */
-async function mayBeWritten({ db, config }: Ctx, email: string): Promise<boolean> {
+async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolean> {
   if (!config.isRateLimited) return true
   const { count } = await incrementCounter(db, `newsletter mail ${sha256(email)}`, 86_400)
   return count <= NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY
 }
 
 /** Subscribes an address with its mailed token: one update, so that of concurrent uses one succeeds. */
-export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<Said> {
+export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<MessageReply> {
   const tokenHash = sha256(token)
   return transact(ctx.db, async (tx) => {
     const [subscriber] = await tx
@@ -61,14 +61,14 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
       .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
       .returning({ id: subscribers.id, email: subscribers.email })
     if (!subscriber) throw new ShopError('invalid_token', ANSWERS.newsletterLinkInvalid)
-    const code = await takeCode(tx, subscriber.id)
+    const code = await claimWelcomeCode(tx, subscriber.id)
     await queueWelcome(tx, subscriber, { tokenHash, code })
     return { message: code ? ANSWERS.newsletterConfirmedWithCode : ANSWERS.newsletterConfirmed }
   })
 }
 
 /** The welcome code, once per person, also after they subscribe again. */
-async function takeCode(tx: Db, id: string) {
+async function claimWelcomeCode(tx: Db, id: string) {
   const code = await welcomeCode(tx)
   if (!code) return null
   const [first] = await tx
@@ -82,7 +82,7 @@ async function takeCode(tx: Db, id: string) {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Unsubscribes an address; the answer is the same for any link. */
-export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<Said> {
+export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<MessageReply> {
   if (UUID.test(token))
     await ctx.db
       .update(subscribers)

@@ -34,7 +34,7 @@ async function placed(promoCode: string | null = null): Promise<Placed> {
 const cancel = ({ person, order }: Placed) => attempt(shop.as(person).orders.cancelMine({ id: order.id }))
 const tooLate = { ok: false, failure: { code: 'illegal_transition' } }
 
-test('a shopper cancels a COD order that was not accepted: stock and promo use come back once, and a mail says so', async () => {
+test('a shopper cancels a COD order that is not accepted: stock and promo use are released once, and a mail is sent', async () => {
   const one = await placed('TEN')
   expect(await one.left()).toBe(8)
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(one)))
@@ -48,7 +48,7 @@ test('a shopper cancels a COD order that was not accepted: stock and promo use c
     .select()
     .from(mailOutbox)
     .where(eq(mailOutbox.key, `order-cancelled:${one.order.id}`))
-  expect(JSON.stringify(mails[0]?.letter)).toContain('as you asked')
+  expect(JSON.stringify(mails[0]?.content)).toContain('as you asked')
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('an accepted, delivered or cancelled order is not cancelled by its shopper'
   expect(await cancel(other)).toMatchObject(tooLate)
 })
 
-test('an online order is given up in its own way, not here', async () => {
+test('an online order cannot be cancelled this way', async () => {
   const one = await placed()
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
@@ -74,14 +74,14 @@ test('an online order is given up in its own way, not here', async () => {
   expect(await cancel(one)).toMatchObject(tooLate)
 })
 
-test('somebody else’s order is 404', async () => {
+test('another customer’s order is 404', async () => {
   const one = await placed()
   const stranger = await shop.customer()
   expect(await cancel({ ...one, person: stranger })).toMatchObject({ ok: false, failure: { code: 'not_found' } })
   expect(await one.left()).toBe(8)
 })
 
-test('of a shopper who cancels and an owner who accepts at the same moment one wins', async () => {
+test('when a shopper cancels and an owner accepts concurrently, one of them fails', async () => {
   for (let i = 0; i < 10; i++) {
     const one = await placed()
     const [mine, theirs] = await Promise.all([cancel(one), attempt(shop.as(admin).orders.accept({ id: one.order.id }))])

@@ -11,8 +11,8 @@ import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
 
 /**
- * The shopper's own change of mind: cash on delivery, not yet accepted. Stock and promo use go back once; of this and an
- * owner who accepts at the same moment the first wins and the other is told. Cancelling again answers the same.
+ * Cancels the caller's cash-on-delivery order while it is not accepted. Stock and promo use are released once. When the owner
+ * accepts concurrently, the second of the two steps fails. Cancelling again answers the same.
  */
 export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return transact(ctx.db, async (tx) => {

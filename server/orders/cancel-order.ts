@@ -3,7 +3,7 @@ import type { UserId } from '#contract/auth.ts'
 import type { CancelReason, OrderActor } from '#contract/order-events.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
-import { giveBackPromo } from '#server/promos/promo-use.ts'
+import { releasePromo } from '#server/promos/promo-use.ts'
 import { writeEvent } from './order-events.ts'
 import { orders } from './orders.table.ts'
 
@@ -12,19 +12,19 @@ type Cause = {
   reason: CancelReason
   actor: OrderActor
   actorId: UserId | null
-  /** Money was received and stays on the books (its refund is on the way, or done). */
+  /** Money was received, so the payment state stays (its refund is queued or done). */
   isPaid?: boolean
-  /** False: the pieces do not come back, they are lost with the parcel. */
+  /** False: the pieces are lost with the parcel and do not return to stock. */
   restock?: boolean
 }
 
-/** Cancels an order that the caller has locked: stock and promo use go back, once. */
+/** Cancels an order that the caller has locked: stock and promo use are released, once. */
 export async function cancelOrder(
   tx: Db,
   order: Row,
   { reason, actor, actorId, isPaid = false, restock = true }: Cause,
 ): Promise<void> {
-  await giveBackPromo(tx, order.id)
+  await releasePromo(tx, order.id)
   const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
   if (!restock) await writeOff(tx, given, `Order #${order.number} was cancelled, its pieces did not come back`, actorId)
   const change = {

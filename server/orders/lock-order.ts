@@ -6,7 +6,7 @@ import { orders } from './orders.table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** An order under its lock, after the lock of its owner's bag, as everywhere; null when there is none. */
+/** Locks the cart of an order's customer and then the order, the order of locks everywhere; null when there is no order. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
   const [owner] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   if (!owner) return null

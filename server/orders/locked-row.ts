@@ -5,7 +5,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
 
-/** The row of an order, under its lock until the transaction ends. Throws not_found. */
+/** The row of an order, locked until the transaction ends. Throws not_found. */
 export async function lockedRow(tx: Db, id: OrderId): Promise<typeof orders.$inferSelect> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw notFound()

@@ -61,7 +61,7 @@ test('several accounts with one phone number share its limit, however the number
   expect(await order(shop, await buyer(shop, '9876543211'))).toBe('placed')
 })
 
-test('who confirmed their email may order more; the refusal says the way on', async () => {
+test('customers with a confirmed email may order more; the error says what to do', async () => {
   await using shop = await startShop(LIMITED)
   const person = await buyer(shop, '9876543210')
   await many(shop, person, 3)
@@ -81,7 +81,7 @@ test('who confirmed their email may order more; the refusal says the way on', as
   expect(await order(shop, person)).toBe('cod_limit')
 })
 
-test('a phone number that nobody has is refused at the door, an odd one is put on the owner’s list', async () => {
+test('an impossible phone number is refused, an unusual one is marked for review', async () => {
   await using shop = await startShop(LIMITED)
   const owner = shop.as(await shop.admin())
   expect(await order(shop, await buyer(shop, '0000000000'))).toBe('invalid')
@@ -98,7 +98,7 @@ test('a phone number that nobody has is refused at the door, an odd one is put o
   expect((await shop.as(plain).orders.mine({})).items[0]).not.toHaveProperty('review')
 })
 
-test('without rate limits nothing of this holds, as for load tests', async () => {
+test('with rate limits switched off, as for load tests, these limits do not apply', async () => {
   await using shop = await startShop()
   expect(await many(shop, await buyer(shop, '0000000000'), 5, 20)).toEqual(Array(5).fill('placed'))
 })

@@ -1,64 +1,61 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
-import type { UserId } from '#contract/auth.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { OPEN_COD, REVIEW_PIECES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ReviewReason } from '#contract/orders.ts'
-import { isFalsePhone, looksLikeMobile, phoneKey } from '#contract/phone.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { isFalsePhone, looksLikeMobile } from '#contract/phone.ts'
 
-type Wish = { userId: UserId; phone: string; pieces: number; canPayOnline: boolean }
+type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
+type Open = { orders: number; pieces: number }
+
+/** The COD orders that the owner has not accepted yet: of this customer, and of their phone number over all accounts. */
+export type OpenOrders = { isKnown: boolean; own: Open; ofPhone: Open }
 
 /**
- * Whether somebody may order so much for cash on delivery, counting what they and their phone number have ordered and the
- * owner has not accepted yet; and what of the new order is worth the owner's look. Orders with one phone number wait for
- * each other here, over all processes. Throws `invalid` on a number that nobody has, `cod_limit` above the limits.
+ * Checks the limits of open COD orders and returns why the owner should review the new order. The caller holds the lock of the
+ * phone number. Throws `invalid` for an impossible phone number, `cod_limit` above a limit.
  */
-export async function admitCod(tx: Db, { userId, phone, pieces, canPayOnline }: Wish): Promise<ReviewReason[]> {
+export function admitCod(open: OpenOrders, { phone, pieces, canPayOnline }: CodRequest): ReviewReason[] {
   if (isFalsePhone(phone)) throw invalidField('phone', MESSAGES.codPhone)
-  const key = phoneKey(phone)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cod ${key}`}, 0))`)
-  const open = await countOpen(tx, userId, key)
-  const limit = open.known ? OPEN_COD.known : OPEN_COD.newcomer
-  const sides = [open.own, open.of_phone]
+  const limit = open.isKnown ? OPEN_COD.known : OPEN_COD.newcomer
+  const sides = [open.own, open.ofPhone]
   if (sides.some((side) => side.orders + 1 > limit.orders || side.pieces + pieces > limit.pieces))
-    throw codLimit(open.known, canPayOnline)
+    throw codLimit(open.isKnown, canPayOnline)
   const reasons: ReviewReason[] = []
   if (!looksLikeMobile(phone)) reasons.push('phone')
-  if (!open.known && pieces >= REVIEW_PIECES) reasons.push('pieces')
+  if (!open.isKnown && pieces >= REVIEW_PIECES) reasons.push('pieces')
   if (sides.some(({ orders }) => orders >= OPEN_COD.newcomer.orders - 1)) reasons.push('open_orders')
   return reasons
 }
 
 /**
- * A person is known to the shop who confirmed their e-mail, or has had an order delivered. Until then limits are tighter,
- * because anybody can open an account with somebody else's address and number.
+ * A customer is known after confirming their email or after a delivered order. Until then the limits are lower, because anybody
+ * can open an account with somebody else's address and phone number.
  */
-function isKnown(userId: UserId): SQL<boolean> {
-  return sql<boolean>`(exists (select from users where id = ${userId} and email_verified)
+function isKnown(userId: Placeholder): SQL {
+  return sql`(exists (select from users where id = ${userId} and email_verified)
     or exists (select from orders where user_id = ${userId} and status = 'Delivered'))`
 }
 
-type Open = { orders: number; pieces: number }
-
-async function countOpen(tx: Db, userId: UserId, key: string) {
-  const { rows } = await tx.execute<{ known: boolean; own: Open; of_phone: Open }>(sql`
-    with open as (
-      select o.user_id = ${userId} as is_own, right(o.ship_phone, 10) = ${key} as is_phone,
+/** The query for `OpenOrders` of a customer and the phone number of their address. */
+export function openCodOrders(userId: Placeholder): SQL {
+  const ofSide = (side: 'is_own' | 'is_phone') => sql`json_build_object(
+    'orders', count(*) filter (where ${sql.raw(side)}),
+    'pieces', coalesce(sum(pieces) filter (where ${sql.raw(side)}), 0))`
+  return sql`
+    with own_phone as materialized (select right(phone, 10) as phone from addresses where user_id = ${userId}),
+    open as (
+      select o.user_id = ${userId} as is_own, right(o.ship_phone, 10) = (select phone from own_phone) as is_phone,
         (select sum(quantity) from order_items where order_id = o.id) as pieces
       from orders o
       where o.status = 'Pending' and o.payment_method = 'COD' and not o.is_demo
-        and (o.user_id = ${userId} or right(o.ship_phone, 10) = ${key}))
-    select ${isKnown(userId)} as known,
-      json_build_object('orders', count(*) filter (where is_own), 'pieces', coalesce(sum(pieces) filter (where is_own), 0)) as own,
-      json_build_object('orders', count(*) filter (where is_phone), 'pieces', coalesce(sum(pieces) filter (where is_phone), 0)) as of_phone
-    from open`)
-  const nothing = { orders: 0, pieces: 0 }
-  return rows[0] ?? { known: false, own: nothing, of_phone: nothing }
+        and (o.user_id = ${userId} or right(o.ship_phone, 10) = (select phone from own_phone)))
+    select json_build_object('isKnown', ${isKnown(userId)}, 'own', ${ofSide('is_own')}, 'ofPhone', ${ofSide('is_phone')})
+    from open`
 }
 
-/** Says the way on: who is not known yet can confirm their e-mail, and where the shop takes online payments, pay now. */
+/** The message says what to do: wait, or confirm the email, and pay online where the shop offers that. */
 function codLimit(known: boolean, canPayOnline: boolean): ShopError {
   const why = known ? ANSWERS.codWait : ANSWERS.codConfirmEmail
   const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why

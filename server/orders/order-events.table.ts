@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { createdAt, oneOf, personalId } from '#server/core/database/columns.ts'
 import { orders } from './orders.table.ts'
 
-/** The timeline of an order: append-only. `actorId` is not a reference, it outlives the person's account. */
+/** The timeline of an order: append-only. `actorId` is no foreign key, because it stays when the account is deleted. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -12,7 +12,7 @@ type Event = {
   visibleToShopper?: boolean
 }
 
-/** Adds a line to an order's timeline. */
+/** Adds an event to an order's timeline. */
 export async function writeEvent(tx: Db, orderId: OrderId, event: Event): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, ...event })
 }

@@ -4,15 +4,15 @@ import type { CustomizedProductId } from '#contract/cart.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import { paise, personalId } from '#server/core/database/columns.ts'
+import { gstRate, isHsn, paise, personalId } from '#server/core/database/columns.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { orders } from './orders.table.ts'
 
 /**
- * What was ordered, as it was then. A trigger refuses any later change but of the mock-up and print file, which are made
- * by jobs. Only a demo order takes its items with it: real orders cannot be deleted.
+ * The ordered items, as they were when ordered. A trigger refuses later changes, except of the mock-up and print file, which
+ * jobs create. Items are deleted only with a demo order: real orders cannot be deleted.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -29,7 +29,7 @@ export const orderItems = pgTable(
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id),
-    /** A customised product's name is what it was made from, as 'Custom Oversized'. */
+    /** Of a customised product 'Custom' and its category, such as 'Custom Oversized'. */
     name: text('name').notNull(),
     size: text('size').notNull(),
     colour: text('colour').notNull(),
@@ -41,7 +41,17 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull(),
     subtotal: paise('subtotal').notNull(),
 
-    /** Of a customised product: the shares of its price, the shopper's words, and what the print room needs. */
+    /** GST as it was when ordered; null while the shop had no GSTIN. The line's parts of discount and fee, and the tax in it. */
+    hsn: text('hsn'),
+    gstRate: gstRate(),
+    discountShare: paise('discount_share'),
+    feeShare: paise('fee_share'),
+    taxable: paise('taxable'),
+    cgst: paise('cgst'),
+    sgst: paise('sgst'),
+    igst: paise('igst'),
+
+    /** Of a customised product: the parts of its price, the shopper's description, and what printing needs. */
     mrp: paise('mrp'),
     offerPrice: paise('offer_price'),
     customizationPrice: paise('customization_price'),
@@ -58,6 +68,15 @@ export const orderItems = pgTable(
     check(
       'order_items_custom_price',
       sql`case when ${item.customizedProductId} is null then num_nonnulls(${item.offerPrice}, ${item.customizationPrice}) = 0 else coalesce(${item.unitPrice} = ${item.offerPrice} + ${item.customizationPrice}, false) end`,
+    ),
+    check('order_items_hsn', isHsn(item.hsn)),
+    check(
+      'order_items_tax_whole',
+      sql`num_nonnulls(${item.hsn}, ${item.gstRate}, ${item.discountShare}, ${item.feeShare}, ${item.taxable}, ${item.cgst}, ${item.sgst}, ${item.igst}) in (0, 8)`,
+    ),
+    check(
+      'order_items_tax_adds_up',
+      sql`${item.subtotal}::bigint - ${item.discountShare} + ${item.feeShare} = ${item.taxable}::bigint + ${item.cgst} + ${item.sgst} + ${item.igst}`,
     ),
     index('order_items_product_idx').on(item.productId),
     index('order_items_customized_idx')

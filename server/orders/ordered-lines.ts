@@ -1,36 +1,39 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import type { CartLineId } from '#contract/cart.ts'
 import { isSameSize, namesSizeOf } from '#contract/combo-pieces.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type Paise, plus, times } from '#contract/money.ts'
 import type { OrderId, PlaceOrder } from '#contract/orders.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
-import type { Line } from '#server/cart/cart-lines.ts'
-import { bumpCart } from '#server/cart/cart-lock.ts'
+import { incrementCartVersion } from '#server/cart/cart-lock.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { stock } from '#server/products/stock.table.ts'
-import { takeStock, type Want } from '#server/products/stock.ts'
+import type { Want } from '#server/products/stock.ts'
+import type { CheckoutLine } from './checkout-facts.ts'
 import { orderItems } from './order-items.table.ts'
+import type { ItemTax, Snapshot } from './write-order.ts'
 
 type Item = PlaceOrder['items'][number]
-type Snapshot = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
+/** What an order keeps of a line; its tax is known when all lines are. */
+type Untaxed = Omit<Snapshot, keyof ItemTax>
 
-/** A line of the bag as far as it is ordered. */
+/** A cart line and the quantity of it that is ordered. */
 export type Chosen = {
-  line: Line
+  line: CheckoutLine
   quantity: number
   subtotal: Paise
-  /** What the shopper saw for it; null when it was not sent for every part. */
+  /** The subtotal that the shopper saw; null when it was not sent for every item of this line. */
   sent: Paise | null
-  snapshot: Snapshot
+  snapshot: Untaxed
 }
 
 /**
- * The lines of the bag that the items name, some or all, at most as many as are in it; items that name one line count
- * together. Throws `cart_changed` when an item is not in the bag like that.
+ * The cart lines that the items refer to, with at most the quantity in the cart; the quantities of items for one line are added
+ * up. Throws `cart_changed` when an item is not in the cart or exceeds its quantity.
  */
-export function chooseLines(lines: Line[], items: Item[]): Chosen[] {
+export function chooseLines(lines: CheckoutLine[], items: Item[]): Chosen[] {
   const parts = Map.groupBy(items, (item) => lineOf(lines, item))
   return [...parts].map(([line, same]) => {
     const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
@@ -42,14 +45,14 @@ export function chooseLines(lines: Line[], items: Item[]): Chosen[] {
   })
 }
 
-function lineOf(lines: Line[], item: Item): Line {
+function lineOf(lines: CheckoutLine[], item: Item): CheckoutLine {
   const color = (item.color ?? '').trim().toLowerCase()
   const found = lines.filter(({ line }) => {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
     return line.productId === item.productId && namesSizeOf(item.size, line.size)
   })
-  // After a change of its pieces a combo may lie in the bag twice with the same sizes.
-  const rank = ({ line, isOffered }: Line) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
+  // After a change of its pieces a combo may be in the cart twice with the same sizes.
+  const rank = ({ line, isOffered }: CheckoutLine) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
   found.sort((a, b) => rank(b) - rank(a))
   const line = found.find((one) => one.line.colour.toLowerCase() === (color || DEFAULT_COLOR.toLowerCase())) ?? found[0]
   if (!line || (color && !item.customizedProductId && line.line.colour.toLowerCase() !== color)) throw cartChanged()
@@ -60,14 +63,27 @@ function cartChanged(): ShopError {
   return new ShopError('cart_changed', 'Your bag has changed. Please check it again.')
 }
 
+const NOT_CUSTOMIZED = {
+  customizedProductId: null,
+  mrp: null,
+  offerPrice: null,
+  customizationPrice: null,
+  description: null,
+  placement: null,
+  mockupKey: null,
+  printKey: null,
+}
+
 function snapshotOf(
-  { line, product, custom, category, unitPrice, imageKey }: Line,
+  { line, product, custom, category, unitPrice, imageKey }: CheckoutLine,
   quantity: number,
   subtotal: Paise,
-): Snapshot {
+): Untaxed {
   const shared = { size: line.size, colour: line.colour, unitPrice, quantity, subtotal }
-  if (product)
-    return { ...shared, productId: product.id, name: product.name, material: product.material, category, imageKey }
+  if (product) {
+    const { id: productId, name, material } = product
+    return { ...NOT_CUSTOMIZED, ...shared, productId, name, material, category, imageKey }
+  }
   if (!custom) throw new Error(`line ${line.id} is of nothing`)
   const { id, mrp, offerPrice, customizationPrice, description, placement, mockupKey, printKey } = custom
   return {
@@ -79,6 +95,7 @@ function snapshotOf(
     placement,
     mockupKey,
     printKey,
+    productId: null,
     customizedProductId: id,
     name: `Custom ${custom.category}`,
     material: custom.material,
@@ -87,7 +104,7 @@ function snapshotOf(
   }
 }
 
-/** What can be seen to be missing before anything is written. */
+/** Throws `out_of_stock` when the stock that was read is too low, before anything is written. */
 export function refuseUnavailable(chosen: Chosen[]): void {
   const wanted = new Map<number, number>()
   for (const { line, quantity } of chosen)
@@ -99,12 +116,20 @@ export function refuseUnavailable(chosen: Chosen[]): void {
   if (short.length > 0) throw outOfStock(short, (line) => (line.isOffered ? line.inStock : 0))
 }
 
-/** Takes what is ordered from the stock. Throws `out_of_stock` naming the lines when somebody was faster. */
-export async function takeStockOf(tx: Db, order: { id: OrderId; round: number }, chosen: Chosen[]): Promise<void> {
-  const wants: Want[] = chosen.flatMap(({ line, quantity }) =>
+/** The quantity of a cart line that is left after the order. */
+export function restOf({ line: { line }, quantity }: Chosen): { lineId: CartLineId; rest: number } {
+  return { lineId: line.id, rest: line.quantity - quantity }
+}
+
+/** The stock rows and quantities that an order takes. */
+export function wantsOf(chosen: Chosen[]): Want[] {
+  return chosen.flatMap(({ line, quantity }) =>
     line.product && line.stockId !== null ? [{ stockId: line.stockId, productId: line.product.id, quantity }] : [],
   )
-  const short = await takeStock(tx, wants, order)
+}
+
+/** Throws `out_of_stock` with the lines of the stock rows that a concurrent order has emptied. */
+export async function refuseShort(tx: Db, short: number[], chosen: Chosen[]): Promise<void> {
   if (short.length === 0) return
   const left = await tx.select({ id: stock.id, quantity: stock.quantity }).from(stock).where(inArray(stock.id, short))
   const leftOf = new Map(left.map(({ id, quantity }) => [id, quantity]))
@@ -112,7 +137,7 @@ export async function takeStockOf(tx: Db, order: { id: OrderId; round: number },
   throw outOfStock(lines, (line) => leftOf.get(line.stockId ?? 0) ?? 0)
 }
 
-function outOfStock(short: Chosen[], available: (line: Line) => number): ShopError {
+function outOfStock(short: Chosen[], available: (line: CheckoutLine) => number): ShopError {
   const lines = short.map(({ line, snapshot }) => ({
     item: {
       productId: line.line.productId,
@@ -127,18 +152,8 @@ function outOfStock(short: Chosen[], available: (line: Line) => number): ShopErr
   return new ShopError('out_of_stock', `Not enough left of: ${names}.`, { details: { lines } })
 }
 
-/** Takes the ordered quantities, and no more, out of the bag: what was added meanwhile stays. The caller holds its lock. */
-export async function leaveCart(tx: Db, userId: UserId, chosen: Chosen[]): Promise<void> {
-  for (const { line, quantity } of chosen) {
-    const left = line.line.quantity - quantity
-    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.line.id))
-    else await tx.delete(cartLines).where(eq(cartLines.id, line.line.id))
-  }
-  await bumpCart(tx, userId)
-}
-
-/** Takes what a now paid order bought out of its owner's bag, as far as it is still there. The caller holds the bag's lock. */
-export async function removeOrdered(tx: Db, order: { id: OrderId; userId: UserId }): Promise<void> {
+/** Removes the items of an order that is now paid from its customer's cart, if they are still there. The caller holds the lock of the cart. */
+export async function removeOrderedLines(tx: Db, order: { id: OrderId; userId: UserId }): Promise<void> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   for (const item of items) {
     const [line] = await tx
@@ -159,5 +174,5 @@ export async function removeOrdered(tx: Db, order: { id: OrderId; userId: UserId
     if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.id))
     else await tx.delete(cartLines).where(eq(cartLines.id, line.id))
   }
-  await bumpCart(tx, order.userId)
+  await incrementCartVersion(tx, order.userId)
 }

@@ -14,11 +14,11 @@ import { cancelMine } from './cancel-mine.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
-/** What the orders slice needs done about money; the payments slice does it, and app.ts hands it in. */
+/** What the orders slice needs of the payments slice; app.ts passes it in. */
 export type Money = {
   canPayOnline: boolean
   giveMoneyBack: adminOrders.GiveMoneyBack
-  /** Gives an unpaid online order up. */
+  /** Abandons an unpaid online order. */
   abandonOrder(ctx: SignedIn, input: { id: OrderId }): Promise<void>
 }
 

@@ -25,22 +25,22 @@ const CASH_STATES = ['cash_due', 'cash_collected'] as const
 const ONLINE_STATES = ['awaiting', 'authorized', 'paid', 'free'] as const
 const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
 /**
- * Where the money is. COD: cash_due → cash_collected (at delivery). Online: awaiting → authorized → paid, or `free` when
- * there is nothing to pay. Cancelled with nothing received: void. A cancelled order that says `paid` has a refund on its way.
+ * The payment state. COD: cash_due → cash_collected (at delivery). Online: awaiting → authorized → paid, or `free` when the
+ * total is zero. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
  */
 export const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * Orders are never deleted (a trigger refuses it, but for demo rows). Who, what was owed and how it was to be paid never
- * change after the insert; the status moves only along contract/order-status.ts, from Cancelled back to Success when a
- * late payment revives it, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
+ * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
+ * the insert; the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
+ * the order, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable(
   'orders',
   {
     id: personalId<OrderId>(),
-    /** What people say on the phone. Gaps are possible. */
+    /** The order number for people. Gaps are possible. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid('user_id')
       .notNull()
@@ -54,8 +54,16 @@ export const orders = pgTable(
     deliveryFee: paise('delivery_fee').notNull(),
     discount: paise('discount').notNull(),
     total: paise('total').notNull(),
-    /** Of the order's own money; a second payment that went straight back does not count. */
+    /** Refunds of the order's own payment; a second payment that was refunded at once does not count. */
     amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
+    /** GST as it was when ordered; all null while the shop had no GSTIN. `sgst` is also UTGST. */
+    sellerGstin: text('seller_gstin'),
+    /** The code of the state that the order is delivered to. */
+    placeOfSupply: text('place_of_supply'),
+    taxable: paise('taxable'),
+    cgst: paise('cgst'),
+    sgst: paise('sgst'),
+    igst: paise('igst'),
     promoId: integer('promo_id')
       .$type<PromoId>()
       .references(() => promoCodes.id),
@@ -72,44 +80,44 @@ export const orders = pgTable(
     shipCountry: text('ship_country').notNull(),
     shipPhone: text('ship_phone').notNull(),
 
-    /** Days in India, as promised when ordered. */
+    /** Calendar days in India, as shown when ordered. */
     expectedFrom: date('expected_from', { mode: 'string' }).notNull(),
     expectedTo: date('expected_to', { mode: 'string' }).notNull(),
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** The owner's, never shown to the shopper. */
+    /** The owner's note, never shown to the shopper. */
     note: text('note'),
 
-    /** Until when an unpaid online order keeps its stock. */
+    /** Until when an unpaid online order reserves its stock. */
     holdExpiresAt: instant('hold_expires_at'),
-    /** How often the stock was taken: goes up when a late payment revives the order. The ledger's `round`. */
+    /** How often the stock was taken: increases when a late payment reopens the order. The `round` in the stock ledger. */
     holdRound: smallint('hold_round').notNull().default(1),
     providerOrderId: text('provider_order_id').unique('orders_provider_order_key'),
-    /** The shopper left, the provider could not be asked: to be looked at when it can. */
+    /** The shopper abandoned the order while the payment provider could not be reached: checked again later. */
     cancelRequestedAt: instant('cancel_requested_at'),
-    /** Hidden from the shopper's lists; the row stays for late payments. */
+    /** Hidden in the shopper's lists; the row stays for late payments. */
     dismissedAt: instant('dismissed_at'),
     paidAt: instant('paid_at'),
     acceptedAt: instant('accepted_at'),
     /** The packing slip was printed. */
     slipPrintedAt: instant('slip_printed_at'),
-    /** Handed to the courier. No status of its own: the specification has none. */
+    /** Handed to the courier. Not a status, because the specification has none for it. */
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
 
-    /** Why an order for cash on delivery is worth a look of the owner before it is accepted; found out when it was placed. */
+    /** Why the owner should review a cash-on-delivery order before accepting it; determined when it is placed. */
     reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default(sql`'{}'`),
 
-    /** What tells a double click without an Idempotency-Key from a second order: same wish, same resulting bag. */
+    /** With the cart version: distinguishes a double click without an Idempotency-Key from a second order. */
     requestHash: text('request_hash'),
     cartVersion: bigint('cart_version', { mode: 'number' }),
 
     isDemo: isDemo(),
     createdAt: createdAt(),
-    /** Moved by a trigger, and frozen once delivered: the specification counts the return window from it. */
+    /** Set by a trigger, and unchanged once delivered: the specification counts the return window from it. */
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (order) => [
@@ -132,6 +140,18 @@ export const orders = pgTable(
       end`,
     ),
     check('orders_total_adds_up', sql`${order.total} = ${order.subtotal} + ${order.deliveryFee} - ${order.discount}`),
+    check(
+      'orders_tax_whole',
+      sql`num_nonnulls(${order.sellerGstin}, ${order.placeOfSupply}, ${order.taxable}, ${order.cgst}, ${order.sgst}, ${order.igst}) in (0, 6)`,
+    ),
+    check(
+      'orders_tax_adds_up',
+      sql`${order.total} = ${order.taxable}::bigint + ${order.cgst} + ${order.sgst} + ${order.igst}`,
+    ),
+    check(
+      'orders_tax_of_place',
+      sql`case when left(${order.sellerGstin}, 2) = ${order.placeOfSupply} then ${order.igst} = 0 and ${order.cgst} = ${order.sgst} else ${order.cgst} = 0 and ${order.sgst} = 0 end`,
+    ),
     check('orders_discount_not_above_subtotal', sql`${order.discount} <= ${order.subtotal}`),
     check('orders_fee_only_cod', sql`${order.deliveryFee} = 0 or ${order.paymentMethod} = 'COD'`),
     check('orders_free_costs_nothing', sql`${order.paymentStatus} <> 'free' or ${order.total} = 0`),
@@ -163,7 +183,7 @@ export const orders = pgTable(
     ),
     check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
     check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
-    // A new unpaid online order replaces the one before it: nobody holds the shop's stock twice.
+    // A new unpaid online order replaces the previous one, so that nobody reserves stock twice.
     uniqueIndex('orders_one_unpaid_key')
       .on(order.userId)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
@@ -174,12 +194,12 @@ export const orders = pgTable(
     index('orders_newest_idx').on(order.createdAt, order.id),
     index('orders_total_idx').on(order.total, order.id),
     index('orders_status_idx').on(order.status, order.createdAt, order.id),
-    // Small, for it holds one entry a page and status: the tabs are counted on it.
+    // Small, because equal entries are deduplicated: the counts of the tabs read only this index.
     index('orders_status_count_idx').on(order.status),
     index('orders_hold_idx')
       .on(order.holdExpiresAt)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
-    // The last ten digits: one number, however it was written.
+    // The last ten digits: the same number in any notation.
     index('orders_open_cod_phone_idx')
       .on(sql`right(${order.shipPhone}, 10)`)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD'`),

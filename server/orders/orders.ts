@@ -24,7 +24,7 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
   return { items, total: page ? await countOrders(ctx.db, own) : items.length }
 }
 
-/** Every order, newest first unless said otherwise, narrowed as the query asks. */
+/** All orders that match the query, newest first by default. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
   const where = and(
     query.status ? eq(orders.status, query.status) : undefined,
@@ -37,7 +37,7 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
   return { items, total: page ? await countOrders(ctx.db, where) : items.length }
 }
 
-/** Orders with what makes them worth a look, which only the owner sees. */
+/** Orders with their review reasons, which only admins see. */
 async function withReview(db: Db, found: Order[]): Promise<Order[]> {
   const ids = found.filter(({ status }) => status === 'Pending').map(({ id }) => id)
   if (ids.length === 0) return found
@@ -58,14 +58,14 @@ const WAITING: Record<Todo, SQL> = {
   review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
 }
 
-/** What the owner has to do with: accept what was ordered for cash or is paid, then print its slip, ship it, deliver it. */
+/** The condition of orders that wait for a step of the owner: accept, print the slip, ship, deliver, or review. */
 export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
-/** How many orders each tab of the list holds, and how many wait to be accepted. Each is counted on an index alone. */
+/** The number of orders in each tab of the list and of those that wait for a step. Each count uses only an index. */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const rows = await ctx.db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
@@ -88,7 +88,7 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   return { all, ...waiting, ...of }
 }
 
-/** One's own order, or any for an admin; somebody else's is not there. */
+/** The caller's order, or any order for an admin; another customer's order is not found. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
   if (!order) throw notFound()

@@ -26,7 +26,7 @@ async function buyer(productId: ProductId, quantity = 1): Promise<Person> {
   return person
 }
 
-function wish(productId: ProductId, quantity = 1, more: Partial<PlaceOrder> = {}): PlaceOrder {
+function orderOf(productId: ProductId, quantity = 1, more: Partial<PlaceOrder> = {}): PlaceOrder {
   return { items: [{ productId, ...BLACK_M, quantity }], paymentMethod: 'COD', ...more }
 }
 
@@ -44,10 +44,10 @@ async function promo(code: string, percent: number, more: Partial<typeof promoCo
   return code
 }
 
-test('a COD order is Pending, costs ₹49 more, takes the stock and leaves the bag', async () => {
+test('a COD order is Pending, costs ₹49 more, takes stock and removes its lines from the cart', async () => {
   const productId = await shop.product({ pieces: 5 })
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(wish(productId, 2))
+  const { order } = await shop.as(person).orders.place(orderOf(productId, 2))
   expect(order).toMatchObject({
     status: 'Pending',
     paymentMethod: 'COD',
@@ -81,11 +81,11 @@ test('the answer is 201 with the specification’s names', async () => {
   })
 })
 
-test('only what was ordered leaves the bag', async () => {
+test('only the ordered quantities are removed from the cart', async () => {
   const productId = await shop.product()
   const person = await buyer(productId, 3)
   await shop.as(person).cart.add({ productId, size: 'L', color: 'White' })
-  await shop.as(person).orders.place(wish(productId, 2))
+  await shop.as(person).orders.place(orderOf(productId, 2))
   const left = (await shop.as(person).cart.list()).map((line) => [line.size, line.quantity])
   expect(left).toEqual([
     ['M', 1],
@@ -97,18 +97,18 @@ test('an order needs an address', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.as(person).cart.add({ productId, ...BLACK_M })
-  const result = await attempt(shop.as(person).orders.place(wish(productId)))
+  const result = await attempt(shop.as(person).orders.place(orderOf(productId)))
   expect(result).toMatchObject({ ok: false, failure: { code: 'invalid' }, message: 'Please add a delivery address.' })
 })
 
-test('items must be in the bag, at most as many as are there', async () => {
+test('items must be in the cart, in at most its quantity', async () => {
   const productId = await shop.product()
   const person = await buyer(productId, 1)
   const other = await shop.product()
   for (const request of [
-    wish(productId, 2),
-    wish(other, 1),
-    wish(productId, 1, { items: [{ productId, size: 'L', color: 'Black', quantity: 1 }] }),
+    orderOf(productId, 2),
+    orderOf(other, 1),
+    orderOf(productId, 1, { items: [{ productId, size: 'L', color: 'Black', quantity: 1 }] }),
   ])
     expect(await attempt(shop.as(person).orders.place(request))).toMatchObject({ failure: { code: 'cart_changed' } })
   expect(await ordersOf(person)).toBe(0)
@@ -132,14 +132,14 @@ test('the same product on two lines is summed before its stock is taken', async 
   expect(await stockOf(productId)).toBe(1)
 })
 
-test('prices that went up are refused with the fresh figures; the bag and the stock stay', async () => {
+test('after a price increase the order is refused with the current amounts; cart and stock are unchanged', async () => {
   const productId = await shop.product({ price: rupees(499), pieces: 5 })
   const person = await buyer(productId)
   await shop.db
     .update(products)
     .set({ price: rupees(599) })
     .where(eq(products.id, productId))
-  const seen = wish(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  const seen = orderOf(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
   const result = await attempt(shop.as(person).orders.place(seen))
   expect(result).toMatchObject({
     ok: false,
@@ -149,14 +149,14 @@ test('prices that went up are refused with the fresh figures; the bag and the st
   expect(await ordersOf(person)).toBe(0)
 })
 
-test('prices that went down are charged as they are now', async () => {
+test('after a price decrease the order has the current price', async () => {
   const productId = await shop.product({ price: rupees(499) })
   const person = await buyer(productId)
   await shop.db
     .update(products)
     .set({ price: rupees(399) })
     .where(eq(products.id, productId))
-  const seen = wish(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  const seen = orderOf(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
   expect((await shop.as(person).orders.place(seen)).order.total).toBe(rupees(448))
 })
 
@@ -185,7 +185,7 @@ test.each<[string, Tampering]>([
   ['a subtotal as text', { items: [{ subtotal: '1e3' }] }],
   ['no items', { items: [] }],
   ['an unknown way to pay', { payment_method: 'Barter' }],
-])('%s is refused before anything is read', async (_what, wrong) => {
+])('%s is refused by the validation', async (_what, wrong) => {
   const productId = await shop.product()
   const person = await buyer(productId)
   const item = { product_id: productId, size: 'M', color: 'Black', quantity: 1 }
@@ -196,19 +196,19 @@ test.each<[string, Tampering]>([
   expect(await ordersOf(person)).toBe(0)
 })
 
-test('a promo takes its percentage of the subtotal, not of the fee, once a customer', async () => {
+test('a promo reduces the subtotal, not the fee, once per customer', async () => {
   const productId = await shop.product({ price: rupees(500) })
   const code = await promo('TWENTY', 20)
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(wish(productId, 1, { promoCode: 'twenty' }))
+  const { order } = await shop.as(person).orders.place(orderOf(productId, 1, { promoCode: 'twenty' }))
   expect(order).toMatchObject({ discount: rupees(100), total: rupees(449), promo: 'TWENTY' })
   expect(await shop.as(person).promos.record({ code, userId: person.id })).toEqual({ success: true })
-  const again = await attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode: code })))
+  const again = await attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode: code })))
   expect(again).toMatchObject({ ok: false, failure: { code: 'promo_invalid' } })
   expect((await shop.as(person).promos.apply({ code, userId: person.id })).success).toBe(false)
 })
 
-test('unknown, expired, deleted and used-up codes are refused alike', async () => {
+test('unknown, expired, deleted and used-up codes get the same answer', async () => {
   const productId = await shop.product()
   const person = await buyer(productId)
   await promo('EXPIRED', 10, { expiresAt: new Date('2020-01-01') })
@@ -219,12 +219,12 @@ test('unknown, expired, deleted and used-up codes are refused alike', async () =
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   for (const promoCode of ['NOPE', 'EXPIRED', 'DELETED', 'USEDUP'])
-    expect(await attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode })))).toMatchObject({
+    expect(await attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode })))).toMatchObject({
       failure: { code: 'promo_invalid' },
     })
 })
 
-test('a promo is quoted on the server’s own subtotal, and only to its caller', async () => {
+test('a promo is calculated from the server’s own subtotal, and only for its caller', async () => {
   const productId = await shop.product({ price: rupees(500) })
   const code = await promo('QUOTE10', 10)
   const [person, other] = [await buyer(productId, 2), await shop.customer()]
@@ -240,21 +240,21 @@ test('one key is one order: 100 equal requests get 100 equal answers', async () 
   const person = await buyer(productId, 2)
   const api = shop.as(person)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => api.orders.place({ ...wish(productId, 1), idempotencyKey: 'a-key-of-mine' })),
+    Array.from({ length: 100 }, () => api.orders.place({ ...orderOf(productId, 1), idempotencyKey: 'a-key-of-mine' })),
   )
   expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
   expect(await ordersOf(person)).toBe(1)
   expect(await stockOf(productId)).toBe(199)
 })
 
-test('a key with another request is refused; a refusal is not remembered', async () => {
+test('a key with another request is refused; a refusal is not stored', async () => {
   const productId = await shop.product({ pieces: 9 })
   const person = await buyer(productId, 3)
   const api = shop.as(person)
-  const refused = await attempt(api.orders.place({ ...wish(productId, 4), idempotencyKey: 'key-1' }))
+  const refused = await attempt(api.orders.place({ ...orderOf(productId, 4), idempotencyKey: 'key-1' }))
   expect(refused).toMatchObject({ failure: { code: 'cart_changed' } })
-  await api.orders.place({ ...wish(productId, 1), idempotencyKey: 'key-1' })
-  expect(await attempt(api.orders.place({ ...wish(productId, 2), idempotencyKey: 'key-1' }))).toMatchObject({
+  await api.orders.place({ ...orderOf(productId, 1), idempotencyKey: 'key-1' })
+  expect(await attempt(api.orders.place({ ...orderOf(productId, 2), idempotencyKey: 'key-1' }))).toMatchObject({
     failure: { code: 'idempotency_key_reused' },
   })
   expect(await ordersOf(person)).toBe(1)
@@ -264,37 +264,37 @@ test('an online order that was never paid is left out of My Orders; the API list
   const productId = await shop.product({ pieces: 2 })
   const person = await buyer(productId, 1)
   const api = shop.as(person)
-  await api.orders.place({ ...wish(productId, 1, { paymentMethod: 'Online' }), idempotencyKey: 'first' })
-  const { order } = await api.orders.place(wish(productId, 1))
+  await api.orders.place({ ...orderOf(productId, 1, { paymentMethod: 'Online' }), idempotencyKey: 'first' })
+  const { order } = await api.orders.place(orderOf(productId, 1))
   const { items, total } = await api.orders.mine({ abandoned: 'hide', page: 1, limit: 5 })
   expect(items).toMatchObject([{ id: order.id, paymentMethod: 'COD' }])
   expect(total).toBe(1)
   expect((await api.orders.mine({})).items).toHaveLength(2)
 })
 
-test('without a key, 100 equal requests over one bag are one order', async () => {
+test('without a key, 100 equal requests for one cart are one order', async () => {
   const productId = await shop.product({ pieces: 200 })
   const person = await buyer(productId, 2)
   const api = shop.as(person)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => api.orders.place(wish(productId, 2))))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => api.orders.place(orderOf(productId, 2))))
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
   expect(await ordersOf(person)).toBe(1)
 })
 
-test('the same wish over a bag filled anew is another order', async () => {
+test('the same request with a refilled cart is another order', async () => {
   const productId = await shop.product({ pieces: 20 })
   const person = await buyer(productId, 1)
   const api = shop.as(person)
-  const first = await api.orders.place(wish(productId))
+  const first = await api.orders.place(orderOf(productId))
   await api.cart.add({ productId, ...BLACK_M })
-  const second = await api.orders.place(wish(productId))
+  const second = await api.orders.place(orderOf(productId))
   expect(second.order.id).not.toBe(first.order.id)
 })
 
-test('200 buyers at once of a product with 20 in stock: exactly 20 orders, 180 clear refusals, the ledger agrees', async () => {
+test('200 concurrent buyers of a product with 20 in stock: exactly 20 orders, 180 errors out_of_stock, and the ledger matches', async () => {
   const productId = await shop.product({ pieces: 20 })
   const people = await Promise.all(Array.from({ length: 200 }, () => buyer(productId)))
-  const results = await Promise.all(people.map((person) => attempt(shop.as(person).orders.place(wish(productId)))))
+  const results = await Promise.all(people.map((person) => attempt(shop.as(person).orders.place(orderOf(productId)))))
   const codes = results.map((result) => (result.ok ? 'placed' : result.failure.code))
   expect(codes.filter((code) => code === 'placed')).toHaveLength(20)
   expect(codes.filter((code) => code === 'out_of_stock')).toHaveLength(180)
@@ -305,18 +305,18 @@ test('200 buyers at once of a product with 20 in stock: exactly 20 orders, 180 c
   expect(rows[0]).toEqual({ sum: 0 })
 })
 
-test('a code for 10 uses raced by 40 shoppers is used exactly 10 times', async () => {
+test('a code for 10 uses, used by 40 shoppers concurrently, is used exactly 10 times', async () => {
   const productId = await shop.product({ pieces: 100 })
   const promoCode = await promo('FIRST10', 10, { maxUses: 10 })
   const people = await Promise.all(Array.from({ length: 40 }, () => buyer(productId)))
   const results = await Promise.all(
-    people.map((person) => attempt(shop.as(person).orders.place(wish(productId, 1, { promoCode })))),
+    people.map((person) => attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode })))),
   )
   expect(results.filter((result) => result.ok)).toHaveLength(10)
   expect(await shop.db.$count(orders, eq(orders.promoCode, promoCode))).toBe(10)
 })
 
-test('bags with the same products in another order never block each other for good', async () => {
+test('concurrent orders of the same products in different sequence do not deadlock', async () => {
   const [one, two] = [await shop.product({ pieces: 100 }), await shop.product({ pieces: 100 })]
   const people = await Promise.all(
     Array.from({ length: 24 }, async (_, i) => {
@@ -335,7 +335,7 @@ test('bags with the same products in another order never block each other for go
   expect(results.every((result) => result.ok)).toBe(true)
 })
 
-test('an order whose address was changed in another tab is asked about first; without the address seen it goes to the saved one', async () => {
+test('an order is refused when the address was changed in another tab; without a shown address it goes to the saved one', async () => {
   const productId = await shop.product()
   const person = await buyer(productId)
   const { address } = await shop.as(person).address.get({ userId: person.id })
@@ -343,7 +343,7 @@ test('an order whose address was changed in another tab is asked about first; wi
   const { line1, city, state, postalCode, country, phone, fullName } = address
   const moved = { fullName, line1: '7 Temple Street', city, state, postalCode, country, phone }
   await shop.as(person).address.update({ userId: person.id, ...moved })
-  const old = wish(productId, 1, { shownAddress: address })
+  const old = orderOf(productId, 1, { shownAddress: address })
   const refused = await attempt(shop.as(person).orders.place({ ...old, idempotencyKey: 'tab-1' }))
   expect(refused).toMatchObject({ ok: false, failure: { code: 'address_changed' } })
   expect(await ordersOf(person)).toBe(0)
@@ -353,14 +353,14 @@ test('an order whose address was changed in another tab is asked about first; wi
   expect(line1).not.toBe('7 Temple Street')
 
   const another = await buyer(productId)
-  await shop.as(another).orders.place(wish(productId))
+  await shop.as(another).orders.place(orderOf(productId))
   expect(await ordersOf(another)).toBe(1)
 })
 
-test('later edits of product, price and address change nothing about an order', async () => {
+test('later changes of product, price and address do not affect an order', async () => {
   const productId = await shop.product({ name: 'First Name Tee' })
   const person = await buyer(productId)
-  const { order } = await shop.as(person).orders.place(wish(productId))
+  const { order } = await shop.as(person).orders.place(orderOf(productId))
   await shop.db
     .update(products)
     .set({ name: 'Renamed Tee', price: rupees(1) })
@@ -388,11 +388,11 @@ test('later edits of product, price and address change nothing about an order', 
   })
 })
 
-test('an order of more than a crore is refused in words, and writes nothing', async () => {
+test('an order above one crore is refused with a message, and writes nothing', async () => {
   const productId = await shop.product({ pieces: 20, price: rupees(9_000_000), struckPrice: rupees(9_000_000) })
   const person = await buyer(productId, 20)
   const before = await shop.db.$count(orders)
-  const refused = await attempt(shop.as(person).orders.place(wish(productId, 20)))
+  const refused = await attempt(shop.as(person).orders.place(orderOf(productId, 20)))
   expect(refused).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
@@ -408,15 +408,15 @@ test('a shop without a payment provider refuses an online order and writes nothi
   await live.address(person)
   await live.as(person).cart.add({ productId, ...BLACK_M })
   expect(await live.visitor.payments.options()).toEqual({ online: false, script: null, isTest: false })
-  const result = await attempt(live.as(person).orders.place(wish(productId, 1, { paymentMethod: 'Online' })))
+  const result = await attempt(live.as(person).orders.place(orderOf(productId, 1, { paymentMethod: 'Online' })))
   expect(result).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } })
   expect(await live.db.$count(orders)).toBe(0)
 })
 
-test('an online order waits for its payment: it holds the stock for 25 minutes, and the bag stays', async () => {
+test('an unpaid online order reserves its stock for 25 minutes, and the cart is unchanged', async () => {
   const productId = await shop.product({ pieces: 5 })
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(wish(productId, 2, { paymentMethod: 'Online' }))
+  const { order } = await shop.as(person).orders.place(orderOf(productId, 2, { paymentMethod: 'Online' }))
   expect(order).toMatchObject({ status: 'Pending', deliveryFee: 0, total: rupees(998), paid: false })
   expect(await stockOf(productId)).toBe(3)
   expect(await shop.as(person).cart.list()).toHaveLength(1)
@@ -424,22 +424,22 @@ test('an online order waits for its payment: it holds the stock for 25 minutes, 
   expect((row?.holdExpiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(25 * 60_000)
 })
 
-test('ordering anew releases the hold of the unpaid order before it', async () => {
+test('a new order releases the stock of the previous unpaid one', async () => {
   const productId = await shop.product({ pieces: 2 })
   const person = await buyer(productId, 2)
   const api = shop.as(person)
   const { order: first } = await api.orders.place({
-    ...wish(productId, 2, { paymentMethod: 'Online' }),
+    ...orderOf(productId, 2, { paymentMethod: 'Online' }),
     idempotencyKey: 'one',
   })
   const { order: second } = await api.orders.place({
-    ...wish(productId, 2, { paymentMethod: 'Online' }),
+    ...orderOf(productId, 2, { paymentMethod: 'Online' }),
     idempotencyKey: 'two',
   })
   expect((await api.orders.get({ id: first.id })).status).toBe('Cancelled')
   expect(second.status).toBe('Pending')
   expect(await stockOf(productId)).toBe(0)
-  await api.orders.place(wish(productId, 2))
+  await api.orders.place(orderOf(productId, 2))
   expect((await api.orders.get({ id: second.id })).status).toBe('Cancelled')
   expect(await stockOf(productId)).toBe(0)
 })
@@ -450,9 +450,9 @@ test('an online total of nothing needs no payment; below ₹1 cannot be paid', a
   const productId = await shop.product({ price: rupees(500) })
   const person = await buyer(productId)
   const api = shop.as(person)
-  const tiny = await attempt(api.orders.place(wish(productId, 1, { paymentMethod: 'Online', promoCode: 'NEARLY' })))
+  const tiny = await attempt(api.orders.place(orderOf(productId, 1, { paymentMethod: 'Online', promoCode: 'NEARLY' })))
   expect(tiny).toMatchObject({ ok: false, failure: { code: 'amount_too_small' } })
-  const { order } = await api.orders.place(wish(productId, 1, { paymentMethod: 'Online', promoCode: 'ALLOFIT' }))
+  const { order } = await api.orders.place(orderOf(productId, 1, { paymentMethod: 'Online', promoCode: 'ALLOFIT' }))
   expect(order).toMatchObject({ status: 'Success', total: 0, paid: true })
   expect(await api.cart.list()).toEqual([])
 })

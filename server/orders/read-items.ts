@@ -9,8 +9,11 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orderItems } from './order-items.table.ts'
+import { orders } from './orders.table.ts'
+import { presentItemTax } from './read-tax.ts'
+import type { OrderTax } from './write-order.ts'
 
-/** The items of an order, all as they were when ordered. */
+/** The items of an order, as they were when ordered. */
 export async function readItems(db: Db, orderId: OrderId): Promise<OrderItem[]> {
   return (await readItemsOf(db, [orderId])).get(orderId) ?? []
 }
@@ -21,10 +24,12 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
   const rows = await db
     .select({
       item: orderItems,
+      seller: { sellerGstin: orders.sellerGstin, placeOfSupply: orders.placeOfSupply },
       dpi: customizedProducts.effectiveDpi,
       design: { width: media.width, height: media.height },
     })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
     .leftJoin(media, eq(media.key, customizedProducts.designKey))
     .where(inArray(orderItems.orderId, [...orderIds]))
@@ -35,11 +40,12 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
 
 type Row = {
   item: typeof orderItems.$inferSelect
+  seller: Pick<OrderTax, 'sellerGstin' | 'placeOfSupply'>
   dpi: number | null
   design: { width: number; height: number } | null
 }
 
-function presentItem({ item, dpi, design }: Row): OrderItem {
+function presentItem({ item, seller, dpi, design }: Row): OrderItem {
   const { id, quantity, subtotal, size, material } = item
   const chosen = { size, color: item.colour, material }
   return {
@@ -48,6 +54,7 @@ function presentItem({ item, dpi, design }: Row): OrderItem {
     subtotal,
     size,
     color: item.colour,
+    tax: presentItemTax(seller, item),
     product:
       item.productId === null
         ? null

@@ -9,17 +9,20 @@ import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { orders } from './orders.table.ts'
+import { presentTax } from './read-tax.ts'
+import type { OrderTax } from './write-order.ts'
 
-const PREVIEWED_ITEMS = 3
+/** How many items an order shows in lists. */
+export const PREVIEWED_ITEMS = 3
 const RECEIVED = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
 
 const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
-/** By the database's clock: the Return button ends to the second, whatever this machine thinks the time is. */
+/** By the database's clock, so that the Return button disappears exactly when the window closes, on any server. */
 export const returnUntil = sql<Date | null>`case
   when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
   then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)
 
-type Preview = { name: string; key: string | null; custom: string | null }
+export type Preview = { name: string; key: string | null; custom: string | null }
 const preview = sql<Preview[]>`(
   select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key, 'custom', first.custom) order by first.position), '[]')
   from (select name, position, case when product_id is null then null else image_key end as key,
@@ -27,16 +30,16 @@ const preview = sql<Preview[]>`(
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
 
-/** What the shopper's lists leave out: an online order whose payment they walked away from. */
+/** The condition that leaves out abandoned online orders in the shopper's lists. */
 export const notDismissed = isNull(orders.dismissedAt)
 
-/** Online orders that ended before anything was paid say nothing to their shopper any more. */
+/** The condition that leaves out online orders that were cancelled before a payment. */
 export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void')`
 
 type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
 const SORTS = { name: sql`lower(${users.name})`, total: orders.total, date: orders.createdAt }
 
-/** Orders as the API answers them, newest first unless said otherwise. */
+/** Orders as the API answers them, newest first by default. */
 export async function readOrders(
   db: Db,
   where: SQL | undefined,
@@ -53,7 +56,7 @@ export async function readOrders(
   return rows.map(({ order, ...more }) => presentOrder(order, more))
 }
 
-/** The rows of the page first, so that what belongs to an order is not read for the pages before it. */
+/** Selects the ids of the page first, so that items and names are not read for the orders of previous pages. */
 function idsOf(db: Db, where: SQL | undefined, page: Page | null, sort: OrderSort) {
   const all = db.select({ id: orders.id }).from(orders).$dynamic()
   const named = splitSort(sort).column === 'name' ? all.innerJoin(users, eq(users.id, orders.userId)) : all
@@ -67,8 +70,23 @@ export async function readOrder(db: Db, where: SQL | undefined): Promise<Order |
 }
 
 type More = { userName: string; returnUntil: Date | null; preview: Preview[]; itemCount: number }
+type Fixed = 'id' | 'number' | 'status' | 'userId' | 'createdAt' | 'updatedAt' | 'expectedFrom' | 'expectedTo'
+type Money =
+  | 'total'
+  | 'subtotal'
+  | 'deliveryFee'
+  | 'discount'
+  | 'promoCode'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'paidAt'
+type Sent = 'acceptedAt' | 'deliveredAt' | 'cancelledAt' | 'shippedAt' | 'courier' | 'trackingNumber' | 'trackingUrl'
+type Ship = Extract<keyof typeof orders.$inferSelect, `ship${Capitalize<string>}`>
+/** The columns of a row that the API answers. */
+export type ShownOrder = Pick<typeof orders.$inferSelect, Fixed | Money | Sent | Ship> & OrderTax
 
-function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
+/** An order as the API answers it. */
+export function presentOrder(order: ShownOrder, more: More): Order {
   const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
   const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   const { shippedAt, courier, trackingNumber, trackingUrl } = order
@@ -94,6 +112,7 @@ function presentOrder(order: typeof orders.$inferSelect, more: More): Order {
     trackingNumber,
     trackingUrl,
     promo: order.promoCode,
+    tax: presentTax(order),
     paid: RECEIVED.includes(order.paymentStatus),
     returnUntil: more.returnUntil,
     itemCount: more.itemCount,

@@ -1,72 +1,191 @@
 import pg from 'pg'
-import { expect, inject, test, vi } from 'vitest'
-import type {} from '#server/testing/database.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type CacheTag, dependsOn } from '#server/core/cache-tags.ts'
+import { connect, transact } from '#server/core/database/db.ts'
+import { openHosts } from '#server/core/database/hosts.ts'
+import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { listenForCatalogue } from './catalogue-listener.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
-// Not the template: nobody may be connected to it while it is cloned.
-const connectionString = inject('databaseUrl').replace(/\/inkloom(\?|$)/, '/postgres$1')
 const log = { warn: () => undefined, info: () => undefined }
-const made = { status: 200, headers: {}, cookies: [], body: Buffer.from('page') }
 
-test('A change of the catalogue empties the cache', async () => {
-  await using shop = await listening()
-  await shop.cache.share('/', async () => made)
-  expect(shop.cache.stats().entries).toBe(1)
-  await shop.db.query("NOTIFY catalogue, '7'")
-  await vi.waitFor(() => expect(shop.cache.stats().entries).toBe(0))
-  expect(shop.cache.stats().isOpen).toBe(true)
+let shop: TestShop
+/** A connection that announces no changes by itself, like psql. */
+let db: pg.Client
+beforeAll(async () => {
+  shop = await startShop()
+  db = new pg.Client({ connectionString: shop.databaseUrl })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await shop[Symbol.asyncDispose]()
 })
 
-test('Who has written and waits for the cache to catch up never finds it as it was', async () => {
-  await using shop = await listening()
-  for (let n = 0; n < 200; n++) {
-    await shop.cache.share('/', async () => made)
-    await shop.db.query(`NOTIFY catalogue, '${n}'`)
-    await Promise.all([shop.cache.invalidationsApplied(), shop.cache.invalidationsApplied()])
-    expect(shop.cache.stats().entries).toBe(0)
+const announce = (...tags: CacheTag[]) => ({ text: 'SELECT announce($1)', values: [tags] })
+
+test('A change made by any program drops what it makes stale', async () => {
+  await using one = await listening()
+  await keep(one.cache, 'list')
+  await db.query(announce('settings'))
+  await db.query(announce('list'))
+  await vi.waitFor(() => expect(one.cache.stats().entries).toBe(0))
+  expect(one.cache.stats().isOpen).toBe(true)
+})
+
+test('Who has written and waits for the cache never finds it as it was, and other processes hear of it', async () => {
+  await using one = await listening()
+  await using other = await listening()
+  for (let n = 0; n < 100; n++) {
+    await keep(one.cache, 'list')
+    await one.change('list')
+    await Promise.all([one.cache.invalidationsApplied(), one.cache.invalidationsApplied()])
+    expect(one.cache.stats().entries).toBe(0)
   }
+  await keep(other.cache, 'list')
+  await one.change('list')
+  await vi.waitFor(() => expect(other.cache.stats().entries).toBe(0))
 })
 
-test('Nobody waits for a cache that hears nothing', async () => {
-  await using shop = await listening()
-  await shop.db.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'",
-  )
-  await shop.cache.invalidationsApplied()
-  await vi.waitFor(() => expect(shop.cache.stats().isOpen).toBe(false))
-  await shop.cache.invalidationsApplied()
+test('A transaction of the shop does not notify; the process does so after its commit', async () => {
+  await using one = await listening()
+  const heard: number[] = []
+  db.on('notification', ({ processId }) => heard.push(processId))
+  await db.query('LISTEN catalogue')
+  const writer = await one.change('list')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard).not.toContain(writer)
+  await db.query('UNLISTEN catalogue')
 })
 
-test('While changes cannot be heard nothing is kept, and afterwards pages are kept again', async () => {
-  await using shop = await listening()
-  await shop.cache.share('/', async () => made)
-  await shop.db.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'",
-  )
-  await vi.waitFor(() => expect(shop.cache.stats()).toMatchObject({ isOpen: false, entries: 0 }))
-  await vi.waitFor(() => expect(shop.cache.stats().isOpen).toBe(true), 5_000)
+test('A process of the version before, which has a setting instead of the name, does not notify either', async () => {
+  const options = '-c inkloom.announces_changes=on'
+  const before = new pg.Client({ connectionString: shop.databaseUrl, options, application_name: 'inkloom' })
+  await before.connect()
+  const heard: string[] = []
+  for (const client of [before, db]) {
+    client.on('notice', ({ message }) => heard.push(message ?? ''))
+    client.on('notification', ({ channel }) => heard.push(channel))
+  }
+  await db.query('LISTEN catalogue')
+  await before.query(announce('list'))
+  await before.end()
+  await db.query('UNLISTEN catalogue')
+  expect(heard).toEqual(['catalogue changed'])
+})
+
+test('A change that commits after another process has looked is not missed', async () => {
+  await using one = await listening()
+  const committing = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const change = transact(one.db, async (tx) => {
+    await tx.execute("select announce(array['list'])")
+    begun.resolve()
+    await committing.promise
+  })
+  await begun.promise
+  await keep(one.cache, 'list')
+  // A later change has a later id, and commits first.
+  await db.query(announce('settings'))
+  await one.cache.invalidationsApplied()
+  expect(one.cache.stats().entries).toBe(1)
+  committing.resolve()
+  await change
+  await one.cache.invalidationsApplied()
+  expect(one.cache.stats().entries).toBe(0)
+})
+
+test('A change from before a process listened drops nothing of what it keeps', async () => {
+  const running = new pg.Client({ connectionString: shop.databaseUrl })
+  await running.connect()
+  await running.query('BEGIN')
+  await running.query('SELECT pg_current_xact_id()')
+  await db.query(announce('list'))
+  await using one = await listening()
+  await keep(one.cache, 'list')
+  await one.change('settings')
+  await one.cache.invalidationsApplied()
+  expect(one.cache.stats().entries).toBe(1)
+  await running.end()
+})
+
+test('A change that is rolled back drops nothing', async () => {
+  await using one = await listening()
+  await keep(one.cache, 'list')
+  const change = transact(one.db, async (tx) => {
+    await tx.execute("select announce(array['list'])")
+    throw new Error('taken back')
+  })
+  await expect(change).rejects.toThrow('taken back')
+  await one.cache.invalidationsApplied()
+  expect(one.cache.stats().entries).toBe(1)
+})
+
+test('A change by a job, for which nobody waits, is found by itself', async () => {
+  await using one = await listening()
+  await using other = await listening()
+  await keep(one.cache, 'list')
+  await keep(other.cache, 'list')
+  await one.change('list')
+  await vi.waitFor(() => expect([one.cache.stats().entries, other.cache.stats().entries]).toEqual([0, 0]))
+})
+
+test('A change of a process that died before it woke the others is found within a second', async () => {
+  await using other = await listening()
+  const died = connect(shop.databaseUrl, { poolSize: 1, onError: () => undefined, onChange: () => undefined })
+  await keep(other.cache, 'list')
+  await died.db.execute("select announce(array['list'])")
+  await died.close()
+  await vi.waitFor(() => expect(other.cache.stats().entries).toBe(0), 5_000)
+})
+
+test('Nobody waits for a cache whose listener is lost, and nothing is kept until it is back', async () => {
+  await using one = await listening()
+  await keep(one.cache, 'list')
+  await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'inkloom-page-cache'")
+  await one.change('list')
+  await one.cache.invalidationsApplied()
+  await vi.waitFor(() => expect(one.cache.stats()).toMatchObject({ isOpen: false, entries: 0 }))
+  await one.cache.invalidationsApplied()
+  await vi.waitFor(() => expect(one.cache.stats().isOpen).toBe(true), 5_000)
 })
 
 test('A database that is not there leaves the cache closed, and stopping does not wait for it', async () => {
   const cache = createPageCache()
-  const listener = listenForCatalogue({ host: '127.0.0.1', port: 1 }, cache, log)
+  const listener = listenForCatalogue(openHosts('postgres://127.0.0.1:1/nowhere'), cache, log)
   await listener.stop()
   expect(cache.stats().isOpen).toBe(false)
 })
 
+async function keep(cache: PageCache, tag: CacheTag): Promise<void> {
+  await cache.share('/products', async () => {
+    dependsOn(tag)
+    return { status: 200, headers: {}, cookies: [], body: Buffer.from('page') }
+  })
+  expect(cache.stats().entries).toBe(1)
+}
+
+/** One process of the shop, as far as its cache goes: a pool that announces its changes, and a listener. */
 async function listening() {
   const cache = createPageCache()
-  const db = new pg.Client({ connectionString })
-  await db.connect()
-  const listener = listenForCatalogue({ connectionString }, cache, log)
-  await vi.waitFor(() => expect(cache.stats().isOpen).toBe(true))
+  const { url, directUrl } = shop.database
+  const listener = listenForCatalogue(openHosts(directUrl ?? url), cache, log)
+  const isPooled = directUrl !== null
+  const own = connect(url, { poolSize: 2, isPooled, onError: () => undefined, onChange: listener.changed })
+  await vi.waitFor(() => expect(cache.stats().isOpen).toBe(true), 5_000)
   return {
     cache,
-    db,
+    db: own.db,
+    /** Announces a change in a transaction of its own; gives the process id of its connection in PostgreSQL. */
+    async change(tag: CacheTag): Promise<number> {
+      return transact(own.db, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(`select announce(array['${tag}']), pg_backend_pid() as pid`)
+        return rows[0]?.pid ?? 0
+      })
+    },
     async [Symbol.asyncDispose]() {
+      await own.close()
       await listener.stop()
-      await db.end()
     },
   }
 }

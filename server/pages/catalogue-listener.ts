@@ -1,38 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
-import { TIME_ZONE } from '#contract/limits.ts'
+import { Client } from 'pg'
+import type { Hosts } from '#server/core/database/hosts.ts'
+import { type Changes, createChangeReader, type TransactionId } from './catalogue-changes.ts'
+import { COALESCE_MS, createOwnChanges, type OwnChanges } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Log = { warn(details: object, message: string): void; info(message: string): void }
 
 const CHANNEL = 'catalogue'
-const HEARTBEAT_MS = 5_000
+/** Also how long a process may not hear of a change whose process died between its commit and the wake-up. */
+const HEARTBEAT_MS = 1_000
 const ANSWER_MS = 3_000
 /** How long a list may show best sellers as they were counted before the latest sales. */
 const RANKS_MS = 10 * 60_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
+export type CatalogueListener = {
+  /** A transaction of this process has changed the catalogue, and may not have committed yet. */
+  changed(transaction: TransactionId): void
+  stop(): Promise<void>
+}
+
 /**
- * Keeps a page cache true: empties it whenever the catalogue changes anywhere, of what shows exact stock when pieces are
- * sold, at midnight, and every ten minutes in which something was sold (which styles sell best is counted by pieces), over a connection of its
- * own. While that connection is lost, changes cannot be heard, so the cache keeps nothing until it listens again.
+ * Drops from the page cache whatever changes anywhere: reads the outbox of changes over a connection of its own after each
+ * change of this process, when another process wakes it, and every second; wakes the others after changes of this one. At
+ * midnight everything is dropped, and every ten minutes in which something was sold the best sellers. While the connection
+ * is lost, the cache is closed.
  */
-export function listenForCatalogue(connection: ClientConfig, cache: PageCache, log: Log): { stop(): Promise<void> } {
+export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
-  const running = keepListening(connection, cache, log, stopping.signal)
+  const own = createOwnChanges(() => cache.invalidationsApplied())
+  const running = keepListening({ hosts, cache, log, own }, stopping.signal)
   return {
+    changed: own.begun,
     async stop() {
       stopping.abort()
+      own.stop()
       await running
     },
   }
 }
 
-async function keepListening(connection: ClientConfig, cache: PageCache, log: Log, stopping: AbortSignal) {
+type Listener = { hosts: Hosts; cache: PageCache; log: Log; own: OwnChanges }
+
+async function keepListening(listener: Listener, stopping: AbortSignal) {
+  const { cache, log, hosts } = listener
   let wait = RETRY_MS.first
   while (!stopping.aborted) {
     try {
-      await listenOnce(connection, cache, stopping, () => {
+      await listenOnce(listener, stopping, () => {
         wait = RETRY_MS.first
       })
     } catch (error) {
@@ -40,15 +56,17 @@ async function keepListening(connection: ClientConfig, cache: PageCache, log: Lo
         log.warn({ err: error }, 'The page cache lost the catalogue and keeps nothing until it is back')
     }
     cache.close()
+    // It may be the first to notice that a server no longer answers: it asks every second.
+    hosts.suspect()
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
     wait = Math.min(wait * 2, RETRY_MS.most)
   }
 }
 
 /** Returns when told to stop, throws when the connection is lost or no longer answers. */
-async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: AbortSignal, onListening: () => void) {
+async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal, onListening: () => void) {
   const client = new Client({
-    ...connection,
+    connectionString: hosts.url(),
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
@@ -58,29 +76,38 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
     client.on('error', reject)
     client.on('end', () => reject(new Error('The database closed the connection')))
   })
-  // Watched below while the client is in use; after that nobody minds.
+  // Awaited below while the client is in use; after that its errors do not matter.
   lost.catch(() => undefined)
-  let soldSince: number | null = null
-  client.on('notification', ({ payload }) => {
-    if (invalidate(cache, payload) === 'stock') soldSince ??= performance.now()
-    else soldSince = null
+  const inTurn = createTurns()
+  const wakeOthers = atMostEvery(
+    COALESCE_MS,
+    () => void inTurn(() => client.query(`NOTIFY ${CHANNEL}`)).catch(() => undefined),
+  )
+  const read = createChangeReader(client)
+  const invalidate = createInvalidator(cache)
+  const catchUp = oneAtATime(async () => {
+    try {
+      const changes = await inTurn(read)
+      invalidate(changes)
+      if (own.ended(changes.transactions, changes.oldestRunning)) wakeOthers()
+    } catch (error) {
+      cache.close()
+      client.emit('error', error)
+    }
   })
+  client.on('notification', () => void catchUp())
   try {
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}`)
-    let today = await dateOf(client)
-    cache.open(latestNews(client))
+    await catchUp()
+    cache.open(async () => {
+      if (own.isAny()) await catchUp()
+    })
     onListening()
     while (!stopping.aborted) {
       await Promise.race([lost, sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined)])
-      if (stopping.aborted) return
-      const date = await dateOf(client)
-      const hasOldRanks = soldSince !== null && performance.now() - soldSince > RANKS_MS
-      if (date !== today || hasOldRanks) {
-        cache.drop()
-        soldSince = null
-      }
-      today = date
+      // A half-open connection raises no error: only an answer proves that wake-ups still arrive.
+      if (!stopping.aborted) await Promise.race([lost, catchUp()])
     }
   } finally {
     cache.close()
@@ -88,37 +115,58 @@ async function listenOnce(connection: ClientConfig, cache: PageCache, stopping: 
   }
 }
 
-/** `stock:12,15`: sales that leave these products on sale, as announce_stock() of the migrations says; else anything. */
-function invalidate(cache: PageCache, payload = ''): 'stock' | 'all' {
-  const [, productIds] = /^stock:([\d,]+)$/.exec(payload) ?? []
-  if (productIds) cache.dropStock(productIds.split(','))
-  else cache.drop()
-  return productIds ? 'stock' : 'all'
+/** Drops what changed, and what is due by the clock. */
+function createInvalidator(cache: PageCache): (changes: Changes) => void {
+  let lastDate: string | null = null
+  let soldSince: number | null = null
+  return ({ tags, today }) => {
+    if (tags.length > 0) cache.drop(tags)
+    if (tags.some((tag) => tag.startsWith('product:'))) soldSince ??= performance.now()
+    if (soldSince !== null && performance.now() - soldSince > RANKS_MS) {
+      cache.drop(['best-sellers'])
+      soldSince = null
+    }
+    if (lastDate !== null && today !== lastDate) cache.drop(['all'])
+    lastDate = today
+  }
 }
 
-/**
- * Resolves when all that was committed before it was asked has been heard: PostgreSQL hands a listener its news before
- * the answer to its next query. Whoever asks while such a query is under way shares the one after it.
- */
-function latestNews(client: Client): () => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve()
+/** Calls `work` once for all who ask while it runs, after it has ended: each call is answered by a run that began after it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
-  const ask = async () => {
+  const run = async () => {
     await last
     next = null
-    last = client.query('SELECT 1').catch(() => undefined)
+    last = work()
     await last
   }
-  return () => (next ??= ask())
+  return () => (next ??= run())
 }
 
-/**
- * The date in the shop, which pages show delivery days from. That it is answered at all proves that news still arrives:
- * a cable that was cut says nothing.
- */
-async function dateOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ date: string }>('SELECT (now() AT TIME ZONE $1)::date::text AS date', [
-    TIME_ZONE,
-  ])
-  return rows[0]?.date ?? ''
+/** Runs one piece of work after the other: a connection takes one query at a time. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** Calls `work` at once, or at the end of the interval when it was called during it. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  let last = Number.NEGATIVE_INFINITY
+  const run = () => {
+    timer = null
+    last = performance.now()
+    work()
+  }
+  return () => {
+    if (timer) return
+    const wait = last + ms - performance.now()
+    if (wait <= 0) run()
+    else timer = setTimeout(run, wait).unref()
+  }
 }

@@ -11,8 +11,8 @@ export type SiteSecurity = {
 }
 
 /**
- * The headers that every answer carries. Their only home: no plugin adds to them. A route that needs another value sets it
- * in its handler, a page has its own (`pageHeaders`).
+ * Sets the security headers of every response; nothing else does. A route that needs another value sets it in its handler,
+ * pages have their own (`pageHeaders`).
  */
 export function registerSecurityHeaders(app: FastifyInstance, site: Pick<SiteSecurity, 'https'>): void {
   const headers = plainHeaders(site)
@@ -42,7 +42,7 @@ export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, 
   return { ...securityHeaders(site), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** How the scripts of one page are told from injected ones: a word in each tag, or the digest of each text. */
+/** How the CSP tells the scripts of a page from injected ones: a nonce in each tag, or the digest of each text. */
 export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
 
 const PAYMENT_PAGES = PAGES.filter(({ hasPaymentWindow }) => hasPaymentWindow).map(({ path }) => path)
@@ -55,7 +55,7 @@ export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptP
     'content-security-policy': policy(site, proof, isPaidHere && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS),
     // Banks open their own window during a payment and report back to the page that opened it.
     ...(isPaidHere && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-    // Their address is a key: no other page is told it.
+    // The URL contains a secret, which no Referer header may pass on.
     ...(beforeSecret(pathname) !== null && { 'referrer-policy': 'no-referrer' }),
   }
 }
@@ -92,7 +92,7 @@ function policy(
     ...(frame ? [`frame-src 'self'${frame}`] : []),
     // The worker behind the offline page; under 'strict-dynamic' only a rule of its own lets it in.
     "worker-src 'self'",
-    // Toasts and the carousel place themselves with inline styles, swatches carry their colour in one.
+    // Toasts, the carousel and colour swatches use inline styles.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${img}`,
     "font-src 'self'",
@@ -105,25 +105,26 @@ function policy(
 }
 
 function sources(proof: ScriptProof): string {
-  // 'strict-dynamic' holds what a proven script loads to be proven too, and takes the trust from everything else on our host.
+  // With 'strict-dynamic' a trusted script may load others, and no file of our own host is trusted by its address alone.
   if ('nonce' in proof) return `'nonce-${proof.nonce}' 'strict-dynamic'`
   return proof.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
 }
 
-/** A fresh word for one render. */
+/** A new CSP nonce. */
 export function newNonce(): string {
   return randomBytes(18).toString('base64url')
 }
 
 /**
- * Makes a rendered page the same for everybody: takes the nonce out of it and returns the digests of the scripts that
- * carried it. A script that got in without knowing the word has no digest, and does not run.
+ * Makes a rendered page the same for everybody: removes the nonce and returns the digests of the scripts that had it. An
+ * injected script does not know the nonce, so it has no digest and is blocked. No script may be in two parts of the page.
  */
-export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function sealScripts(html: readonly string[], nonce: string): { html: string[]; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && text) hashes.add(createHash('sha256').update(text).digest('base64'))
-  }
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+  for (const part of html)
+    for (const [, attributes = '', text = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes(mark) && text) hashes.add(createHash('sha256').update(text).digest('base64'))
+    }
+  return { html: html.map((part) => part.replaceAll(mark, '')), hashes: [...hashes] }
 }

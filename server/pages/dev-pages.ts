@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pages } from './page-render.ts'
 
-/** `npm run dev`: Vite serves the modules and pushes changes to the browser; pages are loaded afresh for each render. */
+/** `npm run dev`: Vite serves the modules and pushes changes to the browser; pages are loaded again for each request. */
 export async function startVite(scope: FastifyInstance): Promise<() => Promise<Pages>> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { createPageCache, type Made } from './page-cache.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type CacheTag, dependsOn } from '#server/core/cache-tags.ts'
+import type { CachedResponse, FreshResponse } from './cached-response.ts'
+import { createPageCache } from './page-cache.ts'
 
 const TEXT = 'The home page. '.repeat(200)
-const page = (body = TEXT, more: Partial<Made> = {}): Made => ({
+const page = (body = TEXT, more: Partial<FreshResponse> = {}): FreshResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" },
   cookies: [],
@@ -27,43 +29,71 @@ test('A page is made once for all who ask at the same time, and then kept', asyn
   expect(cache.stats()).toMatchObject({ entries: 1, misses: 1 })
 })
 
-test('A sale drops what shows the exact stock of what was sold, and nothing else', async () => {
+test('A change drops every answer that was made from what changed, and no other', async () => {
   const cache = openCache()
-  const showing = ['/product/7', '/product/7.data', '/api/products/7', '/api/products', '/api/products/best-sellers']
-  const others = [
-    '/',
-    '/products',
-    '/products?page=2',
-    '/categories/3',
-    '/combos',
-    '/product/8',
-    '/api/products/8',
-    '/api/settings',
-  ]
-  for (const key of [...showing, ...others]) await cache.share(key, async () => page(key))
-  cache.dropStock(['7'])
-  expect(cache.stats().entries).toBe(others.length)
-  let made: string[] = []
-  for (const key of [...showing, ...others])
-    await cache.share(key, async () => {
-      made = [...made, key]
-      return page(key)
-    })
-  expect(made).toEqual(showing)
+  const made = {
+    '/': ['settings', 'card:7'],
+    '/products': ['list'],
+    '/product/7': ['product:7'],
+    '/combos': [],
+  } as const
+  for (const [key, tags] of Object.entries(made)) await cache.share(key, madeFrom(tags, key))
+  cache.drop(['card:7', 'product:7'])
+  expect(await missing(cache, Object.keys(made))).toEqual(['/', '/product/7'])
+  cache.drop(['list', 'reviews:7'])
+  expect(await missing(cache, Object.keys(made))).toEqual(['/', '/products', '/product/7'])
 })
 
-test('A page that was being made during a sale of its product is not kept, and nobody else is given it', async () => {
+test('A page is told apart from its cards: a sale of another product leaves it, a sale of its own drops it', async () => {
   const cache = openCache()
-  let finish = (_: Made): void => undefined
-  const old = cache.share('/product/7', () => new Promise<Made>((resolve) => (finish = resolve)))
-  const other = cache.share('/product/8', async () => page('8'))
-  cache.dropStock(['7'])
-  const anew = cache.share('/product/7', async () => page('6 left'))
-  finish(page('7 left'))
-  await Promise.all([old, other, anew])
-  const kept = await cache.share('/product/7', async () => page('made once more'))
-  expect('etag' in kept && kept.replies.identity.body.toString()).toBe('6 left')
-  expect(cache.stats().entries).toBe(2)
+  const keys = ['/product/7', '/product/7.data', '/products?page=2', '/api/products', '/sitemap.xml']
+  for (const key of keys) await cache.share(key, madeFrom(['product:7', 'product:8'], key))
+  cache.drop(['product:8'])
+  expect(await missing(cache, keys)).toEqual(['/api/products', '/sitemap.xml'])
+  for (const key of keys) await cache.share(key, madeFrom(['product:7', 'product:8'], key))
+  cache.drop(['product:7'])
+  expect(await missing(cache, keys)).toEqual(['/product/7', '/product/7.data', '/api/products', '/sitemap.xml'])
+})
+
+test('A page whose product changes while it is made is not kept, and who asks after the change gets a newer one', async () => {
+  const cache = openCache()
+  const old = Promise.withResolvers<FreshResponse>()
+  const first = cache.share('/product/7', () => {
+    dependsOn('product:7')
+    return old.promise
+  })
+  const other = cache.share('/product/8', madeFrom(['product:8'], '8'))
+  cache.drop(['product:7'])
+  const second = cache.share('/product/7', madeFrom(['product:7'], '6 left'))
+  old.resolve(page('7 left'))
+  expect([await textOf(first), await textOf(second), await textOf(other)]).toEqual(['7 left', '6 left', '8'])
+  expect(await textOf(cache.share('/product/7', madeFrom([], 'made once more')))).toBe('6 left')
+})
+
+test('A page that is being made while something else changes is made once for all, and kept', async () => {
+  const cache = openCache()
+  let made = 0
+  const slow = Promise.withResolvers<FreshResponse>()
+  const make = () => {
+    made += 1
+    dependsOn('list')
+    return slow.promise
+  }
+  const first = cache.share('/products', make)
+  cache.drop(['product:7'])
+  const second = cache.share('/products', make)
+  slow.resolve(page('list'))
+  expect([await textOf(first), await textOf(second), made, cache.stats().entries]).toEqual(['list', 'list', 1, 1])
+})
+
+test('Of many changes, the earliest are remembered together: nothing older is kept', async () => {
+  const cache = openCache()
+  const slow = Promise.withResolvers<FreshResponse>()
+  const first = cache.share('/products', () => slow.promise)
+  for (let id = 1; id <= 100_001; id++) cache.drop([`card:${id}`])
+  slow.resolve(page('list'))
+  await first
+  expect(cache.stats().entries).toBe(0)
 })
 
 test('A kept page is answered without being made', async () => {
@@ -84,6 +114,43 @@ test('A kept page is answered without being made', async () => {
 test('A page that is not kept takes the long way', async () => {
   await using site = await serveFrom(openCache())
   expect((await site.get('/')).status).toBe(599)
+})
+
+test('While a sale of its product renders a page anew, visitors get it as it was, for at most 60 ms', async () => {
+  const { site, pass, finish } = await renderingAnew(['product:7'])
+  expect((await site.get('/product/7')).text).toBe('7 left')
+  pass(60)
+  expect((await site.get('/product/7')).text).toBe('7 left')
+  pass(1)
+  expect((await site.get('/product/7')).status).toBe(599)
+  await finish()
+  expect((await site.get('/product/7')).text).toBe('6 left')
+})
+
+test('Who may have made the change gets no page from before it: everybody who can buy has a cookie', async () => {
+  const { site } = await renderingAnew(['product:7'])
+  expect((await site.get('/product/7', { cookie: 'token=abc' })).status).toBe(599)
+})
+
+test.each<[string, CacheTag[]]>([
+  ['a change of more than its stock, such as its price', ['product:7', 'card:7']],
+  ['a sale and a change of the settings', ['product:7', 'settings']],
+])('After %s nobody gets the page as it was', async (_what, tags) => {
+  const { site } = await renderingAnew(tags)
+  expect((await site.get('/product/7')).status).toBe(599)
+})
+
+test('A second change ends it: nobody gets a page from before two changes', async () => {
+  const { site } = await renderingAnew(['product:7'])
+  site.cache.drop(['reviews:8'])
+  expect((await site.get('/product/7')).text).toBe('7 left')
+  site.cache.drop(['product:7'])
+  expect((await site.get('/product/7')).status).toBe(599)
+})
+
+test('The API never answers with the stock from before a sale', async () => {
+  const { site } = await renderingAnew(['product:7'], '/api/products/7')
+  expect((await site.get('/api/products/7')).status).toBe(599)
 })
 
 test('Parameters that change nothing find the same page', async () => {
@@ -125,7 +192,7 @@ test('A total that changes beside the same list changes the tag', async () => {
   const cache = openCache()
   const tags = []
   for (const total of ['1', '2']) {
-    cache.drop()
+    cache.drop(['all'])
     const entry = await cache.share('/api/products', async () => page('[]', { headers: { 'x-total-count': total } }))
     tags.push('etag' in entry && entry.etag)
   }
@@ -143,9 +210,9 @@ test('Only good answers without cookies are kept', async () => {
 test('When the catalogue changes, every page is forgotten, and so is one that is being made', async () => {
   const cache = openCache()
   await cache.share('/combos', async () => page())
-  const old = Promise.withResolvers<Made>()
+  const old = Promise.withResolvers<FreshResponse>()
   const first = cache.share('/', () => old.promise)
-  cache.drop()
+  cache.drop(['all'])
   const second = cache.share('/', async () => page('new'))
   old.resolve(page('old'))
   await Promise.all([first, second])
@@ -169,9 +236,9 @@ test('While changes cannot be heard, an earlier page stands in for one that fail
   await cache.share('/', async () => page())
   cache.close()
   cache.close()
-  const text = async (make: () => Promise<Made>, path = '/') => {
+  const text = async (make: () => Promise<FreshResponse>, path = '/') => {
     const answer = await cache.share(path, make)
-    return 'etag' in answer ? answer.replies.identity.body.toString() : answer.body.toString()
+    return 'etag' in answer ? answer.reply('identity').body.toString() : answer.body.toString()
   }
   expect(await text(async () => page('new'))).toBe('new')
   expect(await text(async () => page('The shop is away', { status: 503 }))).toBe(TEXT)
@@ -184,7 +251,7 @@ test('While changes cannot be heard, an earlier page stands in for one that fail
 test('A page that a change has just replaced stands in as well, before it was made anew', async () => {
   const cache = openCache()
   await cache.share('/', async () => page())
-  cache.drop()
+  cache.drop(['all'])
   await expect(cache.share('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   cache.close()
   expect(await cache.share('/', () => Promise.reject(new Error('down')))).toHaveProperty('etag')
@@ -193,8 +260,8 @@ test('A page that a change has just replaced stands in as well, before it was ma
   expect(await cache.share('/', () => Promise.reject(new Error('down')))).toHaveProperty('etag')
 })
 
-test('What stands in is bounded: the pages that were dropped last are kept', async () => {
-  const cache = openCache({ maxBytes: 200_000 })
+test('Stale pages are bounded: those that were dropped last are kept', async () => {
+  const cache = openCache({ maxBytes: 100_000 })
   const names = Array.from({ length: 30 }, (_, id) => `/product/${id}`)
   for (const name of names) await cache.share(name, async () => page(crypto.randomUUID().repeat(80)))
   cache.close()
@@ -208,7 +275,7 @@ test('While changes cannot be heard, nobody waits long for a page that is known 
   const cache = openCache()
   await cache.share('/', async () => page())
   cache.close()
-  expect(await cache.share('/', () => new Promise<Made>(() => undefined))).toHaveProperty('etag')
+  expect(await cache.share('/', () => new Promise<FreshResponse>(() => undefined))).toHaveProperty('etag')
 })
 
 test('It stays within its bytes, and what is asked for outlives what is not', async () => {
@@ -223,6 +290,47 @@ test('It stays within its bytes, and what is asked for outlives what is not', as
   expect((await site.get('/product/1')).status).toBe(200)
   expect((await site.get('/product/2')).status).toBe(599)
 })
+
+/** Makes a page that says `text`, out of what the tags name. */
+function madeFrom(tags: readonly CacheTag[], text: string) {
+  return async () => {
+    dependsOn(...tags)
+    return page(text)
+  }
+}
+
+async function textOf(answer: Promise<CachedResponse | FreshResponse>): Promise<string> {
+  const made = await answer
+  return ('etag' in made ? made.reply('identity').body : made.body).toString()
+}
+
+/** Those of the keys that are not kept; asking keeps nothing. */
+async function missing(cache: ReturnType<typeof createPageCache>, keys: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(keys.map((key) => cache.share(key, async () => page('', { status: 404 }))))
+  return keys.filter((_, at) => !('etag' in (answers[at] ?? {})))
+}
+
+/** A page that `changed` has dropped and that is being rendered anew. `pass` lets milliseconds pass, `finish` ends the rendering. */
+async function renderingAnew(changed: readonly CacheTag[], path = '/product/7') {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const site = await serveFrom(openCache())
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await site[Symbol.asyncDispose]()
+  })
+  await site.cache.share(path, madeFrom(['product:7', 'settings'], '7 left'))
+  site.cache.drop(changed)
+  const rendered = Promise.withResolvers<FreshResponse>()
+  const done = site.cache.share(path, () => {
+    dependsOn('product:7', 'settings')
+    return rendered.promise
+  })
+  const finish = () => {
+    rendered.resolve(page('6 left'))
+    return done
+  }
+  return { site, pass: (ms: number) => vi.advanceTimersByTime(ms), finish }
+}
 
 function openCache(options = {}) {
   const cache = createPageCache(options)

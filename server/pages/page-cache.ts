@@ -1,101 +1,81 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { matchesEtag } from '#server/core/http/etag.ts'
-import { type Encoding, encode, negotiate } from './encoding.ts'
-import { publicKey, stockShownBy } from './public-urls.ts'
+import { type CacheTag, collectTags } from '#server/core/cache-tags.ts'
+import { type CachedResponse, type FreshResponse, pack, send } from './cached-response.ts'
+import { NOT_FOUND_KEY, publicKey, tagsShownBy } from './public-urls.ts'
+import { createRevalidation } from './revalidation.ts'
+import { createStaleResponses } from './stale-responses.ts'
+import { createTagIndex, type Version } from './tag-index.ts'
 
-/** An answer as it was made: headers without those that the cache adds. */
-export type Made = { status: number; headers: Record<string, string>; cookies: readonly string[]; body: Buffer }
+/** Since when an answer is being made; it is worth keeping only when nothing that it shows has changed until it is done. */
+export type Moment = { readonly version: Version; readonly isOpen: boolean }
 
-type Reply = { headers: string[]; body: Buffer }
-/** An answer as it is kept: everything that a hit sends is there already. */
-export type Entry = {
-  etag: string
-  replies: Record<Encoding, Reply>
-  unchanged: string[]
-  bytes: number
-  used: boolean
-  /** As `stockShownBy` says. */
-  stockOf: string | null
-}
-
-/** Since when an answer is being made; it is worth keeping only when nothing has changed until it is done. */
-export type Moment = { readonly version: number; readonly stockVersion: number; readonly isOpen: boolean }
+/** An answer in the making, for all who ask for it meanwhile. */
+type Making = { since: Moment; tags: ReadonlySet<CacheTag>; done: Promise<CachedResponse | FreshResponse> }
 
 export type CacheStats = { hits: number; misses: number; entries: number; bytes: number; isOpen: boolean }
 export type PageCache = ReturnType<typeof createPageCache>
 
 const MEBIBYTE = 1 << 20
-/** Shared caches may hold the page but ask us each time whether it still stands. */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
-/** For how long a page that a change has replaced may still stand in when the shop goes away, and how much of those is kept. */
+/** How long a page that a change has replaced may still be served when the database goes away, and how much of those is kept. */
 const STALE_MS = 60 * 60_000
 const STALE_SHARE = 1 / 4
-/** For a page of a closed cache to be made anew before the earlier one stands in. */
+/** While the cache is closed: how long a page may take before the stale one is served. */
 const STALE_AFTER_MS = 2_000
 
 /**
- * Finished answers to public addresses, kept as the bytes that go over the wire. Closed until somebody who hears of every
- * change of the catalogue opens it: a closed cache keeps nothing and answers nothing. What it kept before, also what an
- * order has just replaced, only stands in for answers that cannot be made: whoever looks around does not notice that the
- * database is away.
+ * Finished answers to public addresses, kept as the bytes that go over the wire, each with the tags of what it was made
+ * from. It is closed, which means that it keeps nothing and answers nothing, until somebody who hears of every change of the
+ * database opens it. What it kept before it was closed is served only instead of answers that cannot be made, so that
+ * visitors do not notice that the database is away.
  */
-export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
-  let entries = new Map<string, Entry>()
-  /** Pages as they last were, in the order in which they were dropped. */
-  const stale = new Map<string, { entry: Entry; droppedAt: number }>()
-  let staleBytes = 0
+export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
+  const entries = new Map<string, CachedResponse>()
+  const index = createTagIndex()
+  const stale = createStaleResponses(maxBytes * STALE_SHARE)
+  const revalidating = createRevalidation()
+  const making = new Map<string, Making>()
   let closedAt = 0
-  let making = new Map<string, Promise<Entry | Made>>()
   let isOpen = false
   let awaitInvalidations = nothing
-  let version = 0
-  let stockVersion = 0
-  /** By product: the `stockVersion` of its last sale since everything was dropped. */
-  const lastSales = new Map<string, number>()
   let bytes = 0
   let hits = 0
   let misses = 0
 
-  /** Forgets everything, and whatever is being made now. */
-  function drop(): void {
-    version += 1
-    for (const [key, entry] of entries) keepStale(key, entry)
-    entries = new Map()
-    making = new Map()
-    bytes = 0
-    lastSales.clear()
-  }
-
-  /**
-   * For products of which some pieces were sold or came back, with others left: forgets what shows how many there are, and
-   * whatever of it is being made now. Everything else says only whether a product can be bought, and stays.
-   */
-  function dropStock(productIds: readonly string[]): void {
-    stockVersion += 1
-    for (const id of productIds) lastSales.set(id, stockVersion)
-    const isStale = (shown: string | null) => shown === 'any' || (shown !== null && productIds.includes(shown))
-    for (const [key, entry] of entries) {
-      if (!isStale(entry.stockOf)) continue
-      keepStale(key, entry)
-      forget(key)
+  /** Drops every answer that was made from one of the tags, also one that is being made now. */
+  function drop(tags: readonly CacheTag[]): void {
+    if (tags.includes('all')) {
+      dropAll()
+      return
     }
-    for (const key of making.keys()) if (isStale(stockShownBy(key))) making.delete(key)
+    revalidating.end(tags)
+    for (const key of index.change(tags)) {
+      const entry = entries.get(key)
+      if (entry) revalidating.add(key, entry, tags)
+      dropEntry(key)
+    }
   }
 
-  /** Whether nothing that an answer shows has changed since the moment. */
-  function isCurrent({ stockOf }: Entry, moment: Moment): boolean {
-    if (!moment.isOpen || moment.version !== version) return false
-    if (stockOf === null) return true
-    return moment.stockVersion >= (stockOf === 'any' ? stockVersion : (lastSales.get(stockOf) ?? 0))
+  function dropAll(): void {
+    index.changeAll()
+    for (const [key, entry] of entries) stale.keep(key, entry)
+    entries.clear()
+    revalidating.clear()
+    bytes = 0
   }
 
-  /** `news` resolves once every change that was made before it was called has been heard. */
-  function open(news = nothing): void {
-    drop()
+  function dropEntry(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    stale.keep(key, entry)
+    forget(key)
+  }
+
+  /** `invalidations` resolves once every change that this process has made before it was called has been dropped. */
+  function open(invalidations = nothing): void {
+    dropAll()
     isOpen = true
-    awaitInvalidations = news
+    awaitInvalidations = invalidations
   }
 
   function close(): void {
@@ -103,22 +83,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     isOpen = false
     awaitInvalidations = nothing
     closedAt = performance.now()
-    drop()
-  }
-
-  function keepStale(key: string, entry: Entry): void {
-    discardStale(key)
-    stale.set(key, { entry, droppedAt: performance.now() })
-    staleBytes += entry.bytes
-    for (const oldest of stale.keys()) {
-      if (staleBytes <= maxBytes * STALE_SHARE) return
-      discardStale(oldest)
-    }
-  }
-
-  function discardStale(key: string): void {
-    staleBytes -= stale.get(key)?.entry.bytes ?? 0
-    stale.delete(key)
+    dropAll()
   }
 
   /** For whoever has just changed something: after this, nothing is answered here as it was before. */
@@ -126,46 +91,78 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     await awaitInvalidations()
   }
 
-  /** Sends a kept answer, before any routing. False when there is none: then the request takes the long way. */
+  /** Sends a kept answer, before any routing. False when there is none: then the answer has to be made. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const entry = find(request.url ?? '')
+    const kept = find(request.url ?? '')
+    const entry = kept ?? findRevalidating(request)
     if (!entry || request.headers.authorization !== undefined) return false
     hits += 1
     entry.used = true
+    const before = entry.bytes
     send(entry, request, response)
+    // Asked for in another encoding for the first time.
+    if (kept && kept.bytes !== before) makeRoom(entry.bytes - before)
     return true
   }
 
-  function find(url: string): Entry | undefined {
+  function has(key: string): boolean {
+    return entries.has(key)
+  }
+
+  function find(url: string): CachedResponse | undefined {
     const exact = entries.get(url)
     if (exact || !url.includes('?')) return exact
     const key = publicKey(url)
     return key === null ? undefined : entries.get(key)
   }
 
+  /** The page before the sale that dropped it, while it is rendered anew; never for who may have bought: they have a session. */
+  function findRevalidating({ url = '', headers }: IncomingMessage): CachedResponse | undefined {
+    return making.has(url) && headers.cookie === undefined ? revalidating.find(url) : undefined
+  }
+
   function now(): Moment {
-    return { version, stockVersion, isOpen }
+    return { version: index.now(), isOpen }
+  }
+
+  /** Whether the cache is open, and was open at the moment, and nothing with one of the tags has changed since. */
+  function isCurrent(tags: Iterable<CacheTag>, since: Moment): boolean {
+    return isOpen && since.isOpen && index.isCurrent(tags, since.version)
   }
 
   /** Makes an answer once for all who ask for it at the same time, and keeps it when it may be kept. */
-  async function share(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
-    const kept = entries.get(key) ?? making.get(key)
+  async function share(key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse | FreshResponse> {
+    const kept = entries.get(key)
     if (kept) return kept
+    if (!isOpen) {
+      misses += 1
+      return makeOrServeStale(key, make)
+    }
+    const asked = now()
+    const begun = making.get(key)
+    if (begun) {
+      const made = await begun.done
+      // What it has read may be older than a change that came before this request.
+      const isFresh = () => index.isCurrent(tagsShownBy(key, begun.tags), begun.since.version)
+      return asked.version === begun.since.version || isFresh() ? made : share(key, make)
+    }
     misses += 1
-    if (!isOpen) return makeOrServeStale(key, make)
-    const moment = now()
-    const underWay = making
-    const made = make().then((answer) => keep(key, answer, moment))
-    underWay.set(key, made)
+    const tags = new Set<CacheTag>()
+    const done = collectTags(tags, make).then((made) => keep(key, { made, tags, since: asked }))
+    const own = { since: asked, tags, done }
+    making.set(key, own)
     try {
-      return await made
+      return await done
     } finally {
-      if (underWay.get(key) === made) underWay.delete(key)
+      if (making.get(key) === own) making.delete(key)
     }
   }
 
-  async function makeOrServeStale(key: string, make: () => Promise<Made>): Promise<Entry | Made> {
+  async function makeOrServeStale(
+    key: string,
+    make: () => Promise<FreshResponse>,
+  ): Promise<CachedResponse | FreshResponse> {
     const known = serveStale(key)
     if (!known) return make()
     const anew = make().then(
@@ -179,38 +176,48 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
    * What was last answered, for an answer that cannot be made now: as it stood when changes were last heard of, or up to an
    * hour before. Null while the cache is open.
    */
-  function serveStale(key: string): Entry | null {
-    const last = isOpen ? undefined : stale.get(key)
-    return last && closedAt - last.droppedAt < STALE_MS ? last.entry : null
+  function serveStale(key: string): CachedResponse | null {
+    return isOpen ? null : stale.find(key, closedAt - STALE_MS)
   }
 
-  /** The answer ready to be sent, kept when it is good for everybody and nothing changed since the moment. */
-  async function keep(key: string, made: Made, moment: Moment): Promise<Entry | Made> {
-    if (made.status !== 200 || made.cookies.length > 0) return made
-    const entry = await pack(key, made)
-    if (isCurrent(entry, moment)) {
+  /** The answer ready to be sent; kept when it is good for everybody and nothing that it shows has changed meanwhile. */
+  async function keep(
+    key: string,
+    { made, tags, since }: { made: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
+  ): Promise<CachedResponse | FreshResponse> {
+    const isGood = made.status === (key === NOT_FOUND_KEY ? 404 : 200)
+    if (!isGood || made.cookies.length > 0) return made
+    const entry = await pack(key, made, tagsShownBy(key, tags))
+    if (isCurrent(entry.tags, since)) {
       forget(key)
       entries.set(key, entry)
-      bytes += entry.bytes
-      makeRoom()
+      index.add(key, entry.tags)
+      makeRoom(entry.bytes)
     }
     return entry
   }
 
   function forget(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= entry.bytes
     entries.delete(key)
+    index.remove(key, entry.tags)
   }
 
   /** The oldest go first; one that was asked for since it was last spared is spared once more. */
-  function makeRoom(): void {
+  function makeRoom(added: number): void {
+    bytes += added
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return
-      forget(key)
-      if (!entry.used) continue
+      if (!entry.used) {
+        forget(key)
+        continue
+      }
       entry.used = false
+      // To the end of the map: it is now the newest.
+      entries.delete(key)
       entries.set(key, entry)
-      bytes += entry.bytes
     }
   }
 
@@ -218,41 +225,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE } = {}) {
     return { hits, misses, entries: entries.size, bytes, isOpen }
   }
 
-  return { answer, share, keep, serveStale, now, drop, dropStock, open, close, invalidationsApplied, stats }
+  return { answer, has, share, keep, serveStale, now, isCurrent, drop, open, close, invalidationsApplied, stats }
 }
 
 async function nothing(): Promise<void> {}
-
-async function pack(key: string, { headers, body }: Made): Promise<Entry> {
-  const encoded = await encode(body)
-  const lines = Object.entries(headers).flat()
-  const digest = createHash('sha256').update(lines.join('\n')).update(body).digest('base64url').slice(0, 27)
-  // Weak: one tag for the page in every encoding.
-  const etag = `W/"${digest}"`
-  const shared = [...lines, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL]
-  const reply = (encoding: Encoding): Reply => ({
-    headers: [
-      ...shared,
-      ...(encoded[encoding] === encoded.identity ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(encoded[encoding].length),
-    ],
-    body: encoded[encoding],
-  })
-  const replies = { br: reply('br'), gzip: reply('gzip'), identity: reply('identity') }
-  const bodies = new Set(Object.values(encoded))
-  const size = [...bodies].reduce((sum, one) => sum + one.length, 0)
-  const packed = { etag, replies, unchanged: shared, bytes: size + 5 * shared.join().length + key.length }
-  return { ...packed, used: false, stockOf: stockShownBy(key) }
-}
-
-/** Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. */
-export function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  const held = request.headers['if-none-match']
-  if (held !== undefined && matchesEtag(held, entry.etag)) {
-    response.writeHead(304, entry.unchanged).end()
-    return
-  }
-  const reply = entry.replies[negotiate(request.headers['accept-encoding'] as string | undefined)]
-  response.writeHead(200, reply.headers).end(request.method === 'HEAD' ? undefined : reply.body)
-}

@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiFetch } from '#contract/http/client.ts'
+import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 import type { MailView } from '#contract/mail-content.ts'
+import { publicRead } from '#server/core/http/public-reads.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
+import { cacheReads } from './cached-reads.ts'
+import type { FreshResponse } from './cached-response.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
-import type { Made } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 
 type Refusal = { status: number; message: string; retryAfter?: number | undefined }
 type ServerContext = {
   fetch: ApiFetch
+  read: PublicRead
   nonce: string | undefined
+  isShared: boolean
   report(error: unknown): void
   refusal: Refusal | undefined
-  isOpenTrial: boolean
+  isExposedDemo: boolean
+  requestId: string
+  /** The page in parts, filled in by the rendering. */
+  html: readonly string[]
 }
 /** The built pages, as far as the server knows them: web/entry.server.tsx. */
 export type Pages = {
@@ -24,27 +32,24 @@ export type Pages = {
   }
 }
 
-export type PageSite = SiteSecurity & { origin: string; isOpenTrial(request: FastifyRequest): boolean }
+export type PageSite = SiteSecurity & { origin: string; isExposedDemo(request: FastifyRequest): boolean }
 
-type Order = { app: FastifyInstance; pages: Pages; site: PageSite; request: FastifyRequest }
+type PageRequest = { app: FastifyInstance; cache: PageCache; pages: Pages; site: PageSite; request: FastifyRequest }
 
 /** A page that is the same for everybody: made from its address alone, in nobody's name. */
-export async function renderPublic({ app, pages, site, request }: Order, key: string): Promise<Made> {
+export async function renderPublic(order: PageRequest, key: string): Promise<FreshResponse> {
+  const { site, request } = order
   const headers = { host: new URL(site.origin).host }
   const asked = new Request(site.origin + key, { headers: { ...headers, accept: 'text/html' } })
-  return make(
-    { app, pages, site, request },
-    asked,
-    { ip: request.ip, requestId: request.id, headers },
-    (html, nonce) => {
-      const sealed = sealScripts(html, nonce)
-      return { html: sealed.html, proof: { hashes: sealed.hashes } }
-    },
-  )
+  const shared = { ...order, isShared: true }
+  return make(shared, asked, { ip: request.ip, requestId: request.id, headers }, (html, nonce) => {
+    const sealed = sealScripts(html, nonce)
+    return { html: sealed.html, proof: { hashes: sealed.hashes } }
+  })
 }
 
 /** A page, or the answer to a form, for one visitor. */
-export async function renderPrivate(order: Order, signal: AbortSignal): Promise<Made> {
+export async function renderPrivate(order: PageRequest, signal: AbortSignal): Promise<FreshResponse> {
   const { request, site } = order
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
@@ -87,27 +92,33 @@ function isOutage(error: unknown): boolean {
   return init?.status === STATUS.unavailable
 }
 
-type Finish = (html: string, nonce: string) => { html: string; proof: ScriptProof }
+type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
+type Finish = (html: readonly string[], nonce: string) => { html: readonly string[]; proof: ScriptProof }
 
 async function make(
-  { app, pages, site, request, refusal }: Order & { refusal?: Refusal | undefined },
+  { app, cache, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
   asked: Request,
   caller: Caller,
   finish: Finish,
-): Promise<Made> {
+): Promise<FreshResponse> {
   const nonce = newNonce()
   const cookies: string[] = []
   let isUnreadable = false
-  const response = await pages.entry.module.render(pages, asked, {
+  const server: ServerContext = {
     fetch: apiFetch(app, caller, cookies),
+    read: cacheReads(publicRead(app.publicReads, { ...caller, log: request.log }), cache),
     nonce: site.dev ? undefined : nonce,
+    isShared,
     report: (error) => {
       if (isUnreadableForm(error)) isUnreadable = true
       else if (!isOutage(error)) request.log.error({ err: error }, 'a page failed')
     },
     refusal,
-    isOpenTrial: site.isOpenTrial(request),
-  })
+    isExposedDemo: site.isExposedDemo(request),
+    requestId: request.id,
+    html: [],
+  }
+  const response = await pages.entry.module.render(pages, asked, server)
   if (isUnreadable) throw new UnreadableForm()
   cookies.push(...response.headers.getSetCookie())
   const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
@@ -117,7 +128,15 @@ async function make(
     const body = Buffer.from(await response.arrayBuffer())
     return { status, headers: { ...own, ...plainHeaders(site) }, cookies, body }
   }
-  const { html, proof } = finish(await response.text(), nonce)
+  const { html, proof } = finish(response.body ? [await response.text()] : server.html, nonce)
   const headers = { ...own, ...pageHeaders(site, new URL(asked.url).pathname, proof) }
-  return { status, headers, cookies, body: Buffer.from(html) }
+  return { status, headers, cookies, body: encodeParts(html) }
+}
+
+/** The parts as UTF-8, without joining them first: that would copy the page once more. */
+function encodeParts(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += bytes.write(part, end)
+  return bytes
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { publicKey } from './public-urls.ts'
+import { isUnknownPage, publicKey } from './public-urls.ts'
 
 test('A public address is its own key', () => {
   for (const url of ['/', '/products', '/categories', '/categories/3', '/combos', '/product/12', '/refund-policy']) {
@@ -22,9 +22,27 @@ test('A public address is its own key', () => {
   }
 })
 
-test('What a list is filtered by is counted afresh', () => {
+test('A list with up to three filters is kept, one with more is made for each request', () => {
   expect(publicKey('/api/products/facets?combo=false&category=3')).toBe('/api/products/facets?category=3&combo=false')
-  expect(publicKey('/api/products/facets?colour=blue')).toBeNull()
+  expect(publicKey('/api/products/facets?colour=blue')).toBe('/api/products/facets?colour=blue')
+  expect(publicKey('/products?size=M&q=red+tee&in_stock=true&page=2')).toBe(
+    '/products?page=2&q=red+tee&size=M&in_stock=true',
+  )
+  expect(publicKey('/products?q=red&size=M&colour=blue&in_stock=true')).toBeNull()
+  expect(publicKey('/products?combo=true')).toBe('/products?combo=true')
+})
+
+test('A filter that no list offers is not kept', () => {
+  for (const filter of [`q=${'x'.repeat(101)}`, 'q=', 'colour=%3Cb%3E', 'min_price=1e9', 'in_stock=1', 'q=a&q=b'])
+    expect(publicKey(`/products?${filter}`), filter).toBeNull()
+})
+
+test('An address that is none of the pages is told apart from those that are, however they are spelt', () => {
+  for (const url of ['/no-such-page', '/products/red', '/a/b/c/d', '/wp-login', '/404?x=1'])
+    expect(isUnknownPage(url), url).toBe(true)
+  const pages = ['/', '/products', '/Products/', '/product/999', '/cart?x=1', '/Asha/orders', '/profile/Asha']
+  const others = ['/admin/nothing', '/api/nothing', '/media/x', '/favicon.ico', '/%70roducts', '//products', '/x.data']
+  for (const url of [...pages, ...others]) expect(isUnknownPage(url), url).toBe(false)
 })
 
 test('The data of a public page is as public as the page', () => {
@@ -66,7 +84,6 @@ test('Parameters that matter make a key in a fixed order, others make none', () 
 })
 
 test('Values that nobody would ask for twice are not kept', () => {
-  expect(publicKey('/products?q=red')).toBeNull()
   expect(publicKey('/products?page=abc')).toBeNull()
   expect(publicKey('/products?page=1&page=2')).toBeNull()
   expect(publicKey('/product/12?size=M')).toBeNull()

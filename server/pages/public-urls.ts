@@ -1,6 +1,17 @@
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import { CATALOGUE_ID, FILTERS, PAGES, type Page, type SharedBy, SORT, WHOLE } from '#contract/pages.ts'
+import {
+  CATALOGUE_ID,
+  FILTERS,
+  MAX_CACHED_FILTERS,
+  PAGES,
+  type Page,
+  type SharedBy,
+  SORT,
+  WHOLE,
+  WITHOUT_PAGES,
+} from '#contract/pages.ts'
+import type { CacheTag } from '#server/core/cache-tags.ts'
 
 /** An address whose answer is the same for everybody. */
 type PublicUrl = SharedBy & { path: RegExp }
@@ -15,15 +26,15 @@ const { products, categories, images, customization, settings } = contract
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
   ...PAGES.flatMap(ofPage),
-  ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, fresh: FILTERS, showsStock: 'ofAny' }),
-  ofCall(products.facets, { query: SHELF, fresh: FILTERS }),
+  ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, filters: FILTERS }),
+  ofCall(products.facets, { query: SHELF, filters: FILTERS }),
   ofCall(products.suggest, { fresh: ['q'] }),
-  ofCall(products.bestSellers, { showsStock: 'ofAny' }),
+  ofCall(products.bestSellers),
   ofCall(products.latestReviews),
-  ofCall(products.get, { showsStock: 'ofOne' }),
+  ofCall(products.get),
   ofCall(products.reviews, { query: PAGING }),
   ofCall(categories.list, { query: PAGING }),
-  ofCall(categories.products, { query: PAGING, showsStock: 'ofAny' }),
+  ofCall(categories.products, { query: PAGING }),
   ofCall(images.list, { query: PAGING }),
   ofCall(images.byTitle),
   ofCall(customization.config),
@@ -53,7 +64,7 @@ function ofPage({ path, file, shared }: Page): PublicUrl[] {
 }
 
 function ofCall({ path }: Route, by: SharedBy = {}): PublicUrl {
-  return { path: new RegExp(`^/api${patternOf(path)}$`), ...by }
+  return { path: new RegExp(`^/api${patternOf(path)}$`), showsStock: 'ofAny', ...by }
 }
 
 function patternOf(path: string): string {
@@ -73,19 +84,40 @@ export function publicKey(url: string): string | null {
   const sent = new URLSearchParams(url.slice(at + 1))
   if (found.fresh?.some((name) => sent.has(name))) return null
   const kept = new URLSearchParams()
-  for (const [name, allowed] of Object.entries(found.query ?? {})) {
+  const { query = {}, filters = {} } = found
+  for (const [name, allowed] of Object.entries({ ...query, ...filters })) {
     const [value, ...others] = sent.getAll(name)
     if (value === undefined) continue
     if (others.length > 0 || !allowed.test(value)) return null
     kept.set(name, value)
   }
+  if (Object.keys(filters).filter((name) => kept.has(name)).length > MAX_CACHED_FILTERS) return null
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** Whose exact stock the answer under a key of `publicKey` shows: a product's id, 'any', or null for nobody's. */
-export function stockShownBy(key: string): string | null {
+/** The key of the answer to every address that is no page. */
+export const NOT_FOUND_KEY = '/404'
+
+const KNOWN_PATHS = PAGES.map(
+  ({ path }) => new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+)
+/** Answered by something else than the pages of the shop, or spelt in a way that the router may understand. */
+const NOT_ONLY_SHOP = new RegExp(`^/(${[...WITHOUT_PAGES, 'admin'].join('|')})(/|$)|[.%]|//`, 'i')
+
+/** Whether an address that no other route has answered is none of the shop's pages either. */
+export function isUnknownPage(url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  return !NOT_ONLY_SHOP.test(path) && !KNOWN_PATHS.some((known) => known.test(path))
+}
+
+/**
+ * The tags of the answer under a key of `publicKey`, out of those of everything that was read for it: calls of the API show
+ * the exact stock of their products, a page only of those that contract/pages.ts names, and of the others what a card shows.
+ */
+export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''
   const shows = PUBLIC_URLS.find((one) => one.path.test(path))?.showsStock
-  if (!shows) return null
-  return shows === 'ofAny' ? 'any' : (/\/(\d+)(\.data)?$/.exec(path)?.[1] ?? 'any')
+  if (shows === 'ofAny') return read
+  const own = shows === 'ofOne' ? `product:${/\/(\d+)(\.data)?$/.exec(path)?.[1]}` : null
+  return new Set([...read].map((tag) => (tag === own ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
 }

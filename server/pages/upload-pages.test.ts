@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
-import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
+import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 const PAGE = UPLOAD_PAGES.find(({ url }) => url === '/admin/product/add')
 const TOO_MUCH = 33 << 20
@@ -20,7 +20,7 @@ async function listening() {
   const sessions = { actor: async (cookie?: string) => (cookie ? { id: 'somebody', role: cookie } : null) }
   const uploads = createUploadBudget()
   const parts = { sessions, uploads, config: { dataDir, isRateLimited: false } }
-  const preParsing = onlyOf(parts as unknown as Parameters<typeof onlyOf>[0], PAGE)
+  const preParsing = receiveUpload(parts as unknown as Parameters<typeof receiveUpload>[0], PAGE)
   const handler = async ({ body, formRefusal }: FastifyRequest) => {
     return { bytes: (body as Buffer).length, refusal: formRefusal?.code ?? null }
   }

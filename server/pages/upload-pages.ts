@@ -16,67 +16,67 @@ import { spool } from '#server/core/http/spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the form of a page was not read: the page is made as an error page with these words. */
+    /** Why the form of a page was not read: the page is rendered as an error page with this message. */
     formRefusal: ShopError | null
   }
 }
 
-/** The words beside the pictures. */
-const WORDS_BYTES = 256 << 10
-/** A form as small as this holds no picture worth counting. */
+/** The text fields beside the pictures. */
+const TEXT_BYTES = 256 << 10
+/** A smaller form is not counted against the upload budget. */
 const SMALL_BYTES = 64 << 10
 
-type Screen = {
+type UploadPage = {
   role: Role
-  /** The most that the form may hold, bytes. */
+  /** The maximum size of the form, bytes. */
   bodyLimit: number
-  /** The call that the form ends in, when that one has a limit of its own. */
+  /** The API call that the page makes with the form, when that call has a rate limit. */
   call: Route | undefined
 }
 
-/** Pages whose form ends in a call with a limit of its own. */
+/** The API calls with a rate limit, by page. */
 const CALLS: { [path in PagePath]?: Route } = { '/customization': contract.customization.add }
 
-/** The pages whose forms bring pictures: as plain forms, and as the router in the browser sends them. */
-export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (Screen & { url: string })[] => {
+/** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */
+export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (UploadPage & { url: string })[] => {
   if (!upload) return []
-  const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + WORDS_BYTES
-  const screen = { role: upload.role, bodyLimit, call: CALLS[path as PagePath] }
-  return [path, `${path}.data`].map((url) => ({ ...screen, url }))
+  const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + TEXT_BYTES
+  const page = { role: upload.role, bodyLimit, call: CALLS[path as PagePath] }
+  return [path, `${path}.data`].map((url) => ({ ...page, url }))
 })
 
 type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 
 /**
- * Only of somebody with this role so much is read at all. Whoever else sends a form there gets the page's own answer,
- * which leads away, and the body is never looked at. A large form is counted before it is read, waits on the disk until
- * it is whole, and comes into memory when there is room.
+ * Reads such a large form only when the sender has the page's role. For everybody else the body is not read, and the page
+ * itself redirects them. A large form is counted against the upload budget before it is read, is stored on disk until it is
+ * complete, and is loaded into memory when there is room.
  */
-export function onlyOf(parts: Parts, screen: Screen): preParsingAsyncHookHandler {
+export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
-    if (actor?.role !== screen.role) return nothing(request)
-    const bytes = Number(request.headers['content-length'] ?? screen.bodyLimit)
+    if (actor?.role !== page.role) return emptyBody(request)
+    const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
     if (bytes <= SMALL_BYTES) return payload
     try {
-      return await takeIn({ parts, screen, request, reply }, actor, bytes, payload)
+      return await spoolForm({ parts, page, request, reply }, actor, bytes, payload)
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       request.formRefusal = error
-      return nothing(request)
+      return emptyBody(request)
     }
   }
 }
 
-type Visit = { parts: Parts; screen: Screen; request: FastifyRequest; reply: FastifyReply }
+type Upload = { parts: Parts; page: UploadPage; request: FastifyRequest; reply: FastifyReply }
 
-async function takeIn(
-  { parts, screen, request, reply }: Visit,
+async function spoolForm(
+  { parts, page, request, reply }: Upload,
   actor: Actor,
   bytes: number,
   payload: RequestPayload,
 ): Promise<RequestPayload> {
-  const { call, bodyLimit } = screen
+  const { call, bodyLimit } = page
   if (bytes > bodyLimit) throw new ShopError('too_large', 'The upload is too large.')
   if (call?.limit && parts.config.isRateLimited) await refuseAtLimit(parts.db, limitKey(call, actor.id), call.limit)
   const leave = parts.uploads.admit(actor.id, bytes)
@@ -85,15 +85,15 @@ async function takeIn(
   const kept = await spool(join(parts.config.dataDir, 'incoming'), payload)
   try {
     reply.raw.once('close', await parts.uploads.memory(kept.bytes, disconnectSignal(reply)))
-    // As one piece, so that it is not put together again.
+    // As one chunk, so that it is not copied again.
     return Object.assign(Readable.from([await kept.read()]), { receivedEncodedLength: kept.bytes })
   } finally {
     await kept.close()
   }
 }
 
-/** Stands in for a body. Fastify would refuse by the length of what was announced. */
-function nothing(request: FastifyRequest): RequestPayload {
+/** An empty body. Without the header Fastify would compare its length with the announced one. */
+function emptyBody(request: FastifyRequest): RequestPayload {
   delete request.headers['content-length']
   return Readable.from([])
 }

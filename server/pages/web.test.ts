@@ -21,8 +21,8 @@ let reads = 0
 /** Pages that show what they were given: the API's answer, and what is known of the visitor. */
 const render: Pages['entry']['module']['render'] = async (_build, request, { fetch, nonce }) => {
   const { pathname, origin } = new URL(request.url)
-  if (pathname === '/broken') throw new Error('a page that cannot be made')
-  if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/' } })
+  if (pathname === '/return') throw new Error('a page that cannot be made')
+  if (pathname === '/category/3') return new Response(null, { status: 302, headers: { location: '/' } })
   const call = (path: string) => fetch(path, { method: 'GET', headers: new Headers(), body: null })
   const list = await (await call('/api/products')).json()
   const whoami = pathname === '/combos' || pathname === '/cart' ? await (await call('/api/whoami')).json() : null
@@ -30,12 +30,12 @@ const render: Pages['entry']['module']['render'] = async (_build, request, { fet
   const { headers } = request
   const facts = { list, whoami, form, origin, cookie: headers.get('cookie'), sender: headers.get('origin') }
   const html = `<p>${JSON.stringify(facts)}</p><script nonce="${nonce}">start()</script>${'<i></i>'.repeat(200)}`
-  const status = pathname === '/nowhere' ? 404 : 200
+  const status = pathname === '/404' ? 404 : 200
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 beforeAll(async () => {
-  http = Fastify({ serverFactory: cachedServer(cache) })
+  http = Fastify({ serverFactory: cachedServer(cache, { isOn: false }) })
   const config = parseConfig({ PUBLIC_URL: ORIGIN, RATE_LIMIT: 'off-live' })
   // The pages need nothing else of what operations get.
   const app = { http, deps: { config, log: pino({ level: 'silent' }) } as unknown as Deps }
@@ -136,12 +136,12 @@ test('A JSON POST to a call that does not exist, or exists for GET only, is 404 
 })
 
 test('A redirect is passed on', async () => {
-  const { status, headers } = await visit('/moved')
+  const { status, headers } = await visit('/category/3')
   expect([status, headers.get('location')]).toEqual([302, '/'])
 })
 
 test('A fault while a page is made is answered without its text', async () => {
-  const { status, text } = await visit('/broken')
+  const { status, text } = await visit('/return')
   expect(status).toBe(500)
   expect(text).not.toContain('cannot be made')
 })
@@ -172,14 +172,14 @@ test('HEAD has the headers of GET and no body', async () => {
 
 test('A public list of the API is kept with its total, and is 304 for whoever has it', async () => {
   reads = 0
-  cache.drop()
+  cache.drop(['all'])
   const first = await visit('/api/products')
   const second = await visit('/api/products?utm=1')
   expect(reads).toBe(1)
   expect(second.text).toBe(first.text)
   expect(second.headers.get('x-total-count')).toBe('2')
   const etag = first.headers.get('etag') ?? ''
-  cache.drop()
+  cache.drop(['all'])
   for (const _ of ['made', 'kept']) {
     expect(await visit('/api/products', { headers: { 'if-none-match': etag } })).toMatchObject({
       status: 304,
@@ -188,9 +188,19 @@ test('A public list of the API is kept with its total, and is 304 for whoever ha
   }
 })
 
-test('A search is answered afresh each time', async () => {
+test('A search is kept like any other list, one with more than three filters is not', async () => {
   reads = 0
-  await visit('/api/products?q=red')
-  await visit('/api/products?q=red')
-  expect(reads).toBe(2)
+  for (const _ of ['made', 'kept']) await visit('/api/products?q=red')
+  expect(reads).toBe(1)
+  for (const _ of ['made', 'made again']) await visit('/api/products?q=red&size=M&colour=blue&in_stock=true')
+  expect(reads).toBe(3)
+})
+
+test('Every address that is no page gets the same kept answer', async () => {
+  cache.drop(['all'])
+  reads = 0
+  const answers = [await visit('/nowhere'), await visit('/else/where?x=1'), await visit('/nowhere')]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(reads).toBe(1)
 })

@@ -3,30 +3,38 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { notFound } from '#contract/http/errors.ts'
+import { notFound, STATUS } from '#contract/http/errors.ts'
 import { WITHOUT_PAGES } from '#contract/pages.ts'
 import { disconnectSignal } from '#server/core/http/disconnect-signal.ts'
+import type { Drain } from '#server/core/http/drain.ts'
 import type { App } from '#server/core/http/http.ts'
 import { IDLE_SOCKET_MS, MAX_CONNECTIONS, type MinRate, watchBody } from '#server/core/http/slow-connections.ts'
+import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
-import { isOpenTrial } from './open-trial.ts'
-import { type Made, type PageCache, send } from './page-cache.ts'
+import { EXPOSED_DEMO, watchExposure } from './exposed-demo.ts'
+import type { PageCache } from './page-cache.ts'
 import { type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
-import { publicKey } from './public-urls.ts'
-import { onlyOf, UPLOAD_PAGES } from './upload-pages.ts'
+import { isUnknownPage, NOT_FOUND_KEY, publicKey } from './public-urls.ts'
+import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
-/** Far more than the longest form of ours; pictures travel to pages of their own. */
+/** The maximum size of a form without pictures, which is far more than the longest one needs. */
 const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
-/** Not pages: what is missing there gets the plain 404. */
+/** Paths without pages: what is missing there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
-export function cachedServer(cache: PageCache, pace?: MinRate, idleSocketMs = IDLE_SOCKET_MS): FastifyServerFactory {
+export function cachedServer(
+  cache: PageCache,
+  drain: Drain,
+  pace?: MinRate,
+  idleSocketMs = IDLE_SOCKET_MS,
+): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
+      if (drain.isOn) response.setHeader('connection', 'close')
       if (cache.answer(request, response)) return
       watchBody(server, request, response, pace)
       handler(request, response)
@@ -46,12 +54,15 @@ export async function registerWeb(app: App, cache: PageCache, pages: PageSource)
 
 async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, pages: PageSource) {
   const { publicUrl, isDevelopment, payments } = deps.config
+  const isExposed = watchExposure(deps.config, () => deps.log.warn(EXPOSED_DEMO))
+  // A shop that listens beyond this machine is known to be exposed before anybody has come.
+  isExposed({})
   const site: PageSite = {
     origin: publicUrl.origin,
     https: publicUrl.protocol === 'https:',
     dev: isDevelopment,
     isPaidElsewhere: payments.kind === 'razorpay',
-    isOpenTrial: ({ headers }) => isOpenTrial(deps.config, headers),
+    isExposedDemo: ({ headers }) => isExposed(headers),
   }
   scope.decorateRequest('formRefusal', null)
   acceptForms(scope)
@@ -59,41 +70,50 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   if (!isDevelopment) await serveBuiltFiles(scope)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
-    return answerPage({ app: http, site, pages: await pages.load(), request }, cache, reply)
+    return answerPage({ app: http, cache, site, pages: await pages.load(), request }, reply)
   }
-  // Before a body is judged that was meant for a call: it may be of any kind.
+  // Before the body is parsed, which may be of any type.
   const onRequest = async (request: FastifyRequest) => {
     if (request.method === 'POST' && NO_PAGES.test(request.url)) throw notFound()
   }
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, onRequest, handler })
-  for (const screen of UPLOAD_PAGES) {
-    const { url, bodyLimit } = screen
-    scope.route({ method: 'POST', url, bodyLimit, preParsing: onlyOf(deps, screen), handler })
+  for (const page of UPLOAD_PAGES) {
+    const { url, bodyLimit } = page
+    scope.route({ method: 'POST', url, bodyLimit, preParsing: receiveUpload(deps, page), handler })
   }
 }
 
-type Order = Parameters<typeof renderPublic>[0]
+type PageRequest = Parameters<typeof renderPublic>[0]
 
-async function answerPage(order: Order, cache: PageCache, reply: FastifyReply): Promise<FastifyReply> {
-  const { request, site } = order
+async function answerPage(page: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { request, site, cache } = page
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const key = isRead && !site.dev && !request.headers.authorization ? publicKey(request.raw.url ?? '') : null
+  const key = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
   if (key !== null) {
-    const shared = await cache.share(key, () => renderPublic(order, key))
+    const isHit = cache.has(key)
+    const shared = await cache.share(key, () => renderPublic(page, key))
     if ('etag' in shared) {
       reply.hijack()
-      send(shared, request.raw, reply.raw)
+      send(shared, request.raw, reply.raw, isHit ? [] : CACHE_MISS)
       return reply
     }
-    // An answer that sets a cookie is meant for one visitor: it is made again, for this one.
-    if (shared.cookies.length === 0) return answerMade(shared, request, reply)
+    // An answer that sets a cookie or refuses too many requests is meant for one visitor: it is made again, for this one.
+    if (shared.cookies.length === 0 && shared.status !== STATUS.rate_limited) return sendFresh(shared, request, reply)
   }
-  return answerMade(await renderPrivate(order, disconnectSignal(reply)), request, reply)
+  return sendFresh(await renderPrivate(page, disconnectSignal(reply)), request, reply)
+}
+
+function sharedKey(url: string): string | null {
+  return publicKey(url) ?? (isUnknownPage(url) ? NOT_FOUND_KEY : null)
 }
 
 const TEXT = /^(text\/|application\/(json|xml))/
 
-async function answerMade({ status, headers, cookies, body }: Made, request: FastifyRequest, reply: FastifyReply) {
+async function sendFresh(
+  { status, headers, cookies, body }: FreshResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.code(status).headers({ 'cache-control': 'private, no-store', ...headers, vary: 'accept-encoding' })
   if (cookies.length > 0) reply.header('set-cookie', cookies).header('cache-control', 'private, no-store')
   if (request.method === 'HEAD' || body.length === 0) return reply.send()

@@ -1,24 +1,24 @@
 /**
- * Stops asking somebody who does not answer: after `limit` failures in a row every call is refused at once for `restMs`;
- * then one call is let through, and its outcome decides. Each process watches for itself.
+ * A circuit breaker: after `limit` consecutive failures it is open, and every call is refused at once for `cooldownMs`; then
+ * one call is let through, and its outcome closes or reopens it. Each process has its own.
  */
 export function createBreaker({
   limit,
-  restMs,
+  cooldownMs,
   now = Date.now,
 }: {
   limit: number
-  restMs: number
+  cooldownMs: number
   now?: () => number
 }) {
   let failures = 0
-  let closedUntil = 0
+  let openUntil = 0
   let isProbing = false
   return {
-    /** Whether a call may be made now. Whoever gets a yes says how it went. */
+    /** Whether a call may be made now. After `true`, the caller must report the outcome with `succeeded` or `failed`. */
     mayCall(): boolean {
       if (failures < limit) return true
-      if (now() < closedUntil || isProbing) return false
+      if (now() < openUntil || isProbing) return false
       isProbing = true
       return true
     },
@@ -29,7 +29,7 @@ export function createBreaker({
     failed(): void {
       failures += 1
       isProbing = false
-      if (failures >= limit) closedUntil = now() + restMs
+      if (failures >= limit) openUntil = now() + cooldownMs
     },
   }
 }

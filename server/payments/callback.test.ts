@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** An order whose window is open as a page of its own: the provider's id, and where it leads back to. */
+/** An order whose payment window is open as a full page: the provider's id, and the return URL. */
 async function atProvider() {
   const bought = await onlineOrder(shop)
   const { person, order } = bought
@@ -18,8 +18,8 @@ async function atProvider() {
   return { ...bought, providerOrderId: window.order.id, callbackUrl: new URL(window.callback_url) }
 }
 
-/** The provider's form post, from its own site and without a cookie: the page that it leads to. */
-async function comeBack({ pathname, search }: URL, form: Record<string, string>) {
+/** The provider's cross-site form post without a cookie; returns the path that it redirects to. */
+async function returnFromProvider({ pathname, search }: URL, form: Record<string, string>) {
   const answer = await shop.inject({
     method: 'POST',
     url: pathname + search,
@@ -30,50 +30,50 @@ async function comeBack({ pathname, search }: URL, form: Record<string, string>)
   return answer.headers.location
 }
 
-const LEFT = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_cancelled' }
+const NOT_PAID = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_cancelled' }
 
-test('who leaves the provider’s page gives the order up at once: what it held is for sale again', async () => {
+test('leaving the provider’s page without paying cancels the order at once and releases its stock', async () => {
   const { order, productId, person, callbackUrl } = await atProvider()
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
   for (let again = 0; again < 2; again++)
-    expect(await comeBack(callbackUrl, LEFT)).toBe(`/checkout?payment=left&order=${order.id}`)
+    expect(await returnFromProvider(callbackUrl, NOT_PAID)).toBe(`/checkout?payment=left&order=${order.id}`)
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Cancelled', stock: 10 })
   expect(await orderRow(shop, order.id)).toMatchObject({ cancelReason: 'dismissed' })
   expect(await shop.as(person).cart.list()).toHaveLength(1)
 })
 
-test('money that was taken meanwhile wins: it leads to the receipt', async () => {
+test('when the payment was captured meanwhile, leaving redirects to the receipt', async () => {
   const { order, productId, providerOrderId, callbackUrl } = await atProvider()
   await pay(shop, providerOrderId, 'capture')
-  expect(await comeBack(callbackUrl, LEFT)).toBe(`/orderSuccess?order=${order.id}`)
+  expect(await returnFromProvider(callbackUrl, NOT_PAID)).toBe(`/orderSuccess?order=${order.id}`)
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Success', stock: 8 })
 })
 
-test('money that comes after leaving is not lost: the order is taken up again', async () => {
+test('a payment that arrives after leaving restores the order', async () => {
   const { order, productId, person, providerOrderId, callbackUrl } = await atProvider()
   const later = await pay(shop, providerOrderId, 'captureLater')
-  await comeBack(callbackUrl, LEFT)
+  await returnFromProvider(callbackUrl, NOT_PAID)
   await later.arrive()
   expect(await shop.as(person).payments.status({ orderId: order.id })).toMatchObject({ paid: true })
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Success', stock: 8 })
 })
 
-test('nobody gives up somebody else’s order: the address needs its proof', async () => {
+test('without the signature in the return URL an order is not cancelled', async () => {
   const { order, productId, callbackUrl } = await atProvider()
   const other = await atProvider()
   const forged = new URL(callbackUrl)
   for (const proof of ['', 'f'.repeat(64), other.callbackUrl.searchParams.get('leave') ?? '']) {
     forged.searchParams.set('leave', proof)
-    expect(await comeBack(forged, LEFT)).toBe('/checkout?payment=failed')
+    expect(await returnFromProvider(forged, NOT_PAID)).toBe('/checkout?payment=failed')
   }
   forged.search = ''
-  expect(await comeBack(forged, LEFT)).toBe('/checkout?payment=failed')
+  expect(await returnFromProvider(forged, NOT_PAID)).toBe('/checkout?payment=failed')
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
 })
 
-test('a paid form with somebody’s own signature gives nothing up', async () => {
+test('a posted result with a forged signature cancels nothing', async () => {
   const { order, productId, providerOrderId, callbackUrl } = await atProvider()
   const form = { razorpay_payment_id: 'pay_x', razorpay_order_id: providerOrderId, razorpay_signature: 'f'.repeat(64) }
-  expect(await comeBack(callbackUrl, form)).toBe('/checkout?payment=failed')
+  expect(await returnFromProvider(callbackUrl, form)).toBe('/checkout?payment=failed')
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
 })

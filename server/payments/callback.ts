@@ -5,8 +5,8 @@ import { OrderId } from '#contract/orders.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
-import { confirm, giveUp } from './payments.ts'
-import { isSignedBy, leaveContent } from './signature.ts'
+import { cancelUnpaid, confirm } from './payments.ts'
+import { isSignedBy, returnContent } from './signature.ts'
 
 const Posted = z.object({
   razorpay_payment_id: z.string().max(64),
@@ -18,9 +18,9 @@ type Tools = Pick<Ctx, 'db' | 'log' | 'now'>
 const FAILED = '/checkout?payment=failed'
 
 /**
- * The way back in browsers that cannot open windows in a page (payments.md 1.7): a form post of the provider, without a
- * session, because the cookie does not travel with it. Signatures are all there is: the provider's in the form, when it
- * was paid, and ours in the address. Returns the page to go to.
+ * The return from the provider's full-page window, for browsers that cannot show the window inside the page (payments.md 1.7).
+ * It is a cross-site form post, so it comes without the session cookie and is authenticated by signatures: the provider's
+ * in the form after a payment, and ours in the URL. Returns the path to redirect to.
  */
 export async function callback(
   gateway: Gateway,
@@ -28,7 +28,7 @@ export async function callback(
   { form, query }: { form: URLSearchParams; query: URLSearchParams },
 ): Promise<string> {
   const read = Posted.safeParse(Object.fromEntries(form))
-  if (!read.success) return leave(gateway, tools, query)
+  if (!read.success) return cancelAfterReturn(gateway, tools, query)
   const {
     razorpay_payment_id: paymentId,
     razorpay_order_id: providerOrderId,
@@ -45,15 +45,15 @@ export async function callback(
   }
 }
 
-/** Back without a payment: the order is given up at once, as when the window in the page is closed. */
-async function leave(gateway: Gateway, tools: Tools, query: URLSearchParams): Promise<string> {
+/** Return without a payment: the order is cancelled at once, as when the window inside the page is closed. */
+async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearchParams): Promise<string> {
   const id = OrderId.safeParse(query.get('order'))
   if (!id.success) return FAILED
-  if (!isSignedBy([gateway.keySecret], leaveContent(id.data), query.get('leave') ?? undefined)) return FAILED
+  if (!isSignedBy([gateway.keySecret], returnContent(id.data), query.get('leave') ?? undefined)) return FAILED
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
   try {
-    await giveUp(gateway, tools, order)
+    await cancelUnpaid(gateway, tools, order)
     return `/checkout?payment=left&order=${order.id}`
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -1,9 +1,9 @@
-import type { PaymentConfig } from '#server/core/config.ts'
+import type { PaymentConfig } from '#server/core/payment-config.ts'
 import type { Provider, Transport } from './provider.ts'
 import { createRazorpay, networkTransport } from './razorpay.ts'
 import { sign } from './signature.ts'
 
-/** The provider as this shop is set up with it: the client, and the secrets that prove what it says. */
+/** The payment provider as configured for this shop: its client, and the secrets that verify its signatures. */
 export type Gateway = {
   provider: Provider
   keyId: string
@@ -11,7 +11,7 @@ export type Gateway = {
   webhookSecrets: readonly string[]
   /** The script that defines the payment window. */
   script: string
-  /** No real money moves. */
+  /** Payments use test money. */
   isTest: boolean
   isSandbox: boolean
 }
@@ -21,8 +21,8 @@ export const SANDBOX_PATH = '/sandbox'
 const SANDBOX_KEY_ID = 'rzp_test_sandbox'
 
 /**
- * The gateway that the settings ask for, or null when this shop takes no online payment. The sandbox's secrets come from
- * the shop's own, so that they need no setting and are the same in every process.
+ * The gateway of the configuration, or null when the shop takes no online payments. The sandbox's secrets are derived from
+ * the shop's secret, so they need no setting and are the same in every process.
  */
 export function createGateway(config: PaymentConfig, shopSecret: string, toSandbox: Transport): Gateway | null {
   if (config.kind === 'none') return null

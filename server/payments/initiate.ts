@@ -14,28 +14,28 @@ import { orders } from '#server/orders/orders.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { type Provider, ProviderError } from './provider.ts'
-import { leaveContent, sign } from './signature.ts'
+import { returnContent, sign } from './signature.ts'
 
-/** However often the window is opened again, an unpaid order does not hold its stock longer than this, minutes. */
+/** Maximum minutes for which an unpaid order reserves stock, however often its payment window is reopened. */
 const HOLD_AT_MOST_MINUTES = 60
-/** A checkout answers within 8 s whatever the provider does: so long for making the order, so long for looking it up, ms. */
-const MAKE_MS = 5_000
+/** Time limits for creating the provider's order and for finding it, ms; together a checkout responds within 8 s. */
+const CREATE_MS = 5_000
 const FIND_MS = 2_500
-const ASKED: OrderEvent = 'provider-asked'
+const REQUESTED: OrderEvent = 'provider-asked'
 
-/** Two clicks in one process share one call; of two processes the second finds what the first one stored. */
-const running = new Map<OrderId, Promise<string>>()
+/** Concurrent requests for an order in one process share one call; a second process reads the id that the first one stored. */
+const pendingCalls = new Map<OrderId, Promise<string>>()
 
 /**
- * The provider's order for an unpaid online order of the caller, made once, and all that its window needs. Throws
- * payment_received, illegal_transition (given up, or not paid online) or provider_unavailable.
+ * Creates the provider's order for an unpaid online order of the caller, once, and returns the options of its payment window.
+ * Throws payment_received, illegal_transition (cancelled, or not paid online) or provider_unavailable.
  */
 export async function initiate(
   gateway: Gateway,
   ctx: SignedIn,
   { orderId, idempotencyKey }: { orderId: OrderId; idempotencyKey?: string | undefined },
 ): Promise<PaymentWindow> {
-  const { order, wasAsked } = await transact(ctx.db, async (tx) => {
+  const { order, wasRequested } = await transact(ctx.db, async (tx) => {
     const call = {
       userId: ctx.actor.id,
       route: 'POST /payment/initiate',
@@ -45,23 +45,23 @@ export async function initiate(
     await once(tx, call, { encode: () => null, decode: () => null }, async () => null)
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.userId !== ctx.actor.id) throw notFound()
-    refuseUnpayable(locked)
-    const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, ASKED)))
+    requirePayable(locked)
+    const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
-      await writeEvent(tx, orderId, { kind: ASKED, actor: 'shop', visibleToShopper: false })
+      await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
     const longer = sql`least(now() + make_interval(mins => ${ONLINE_HOLD_MINUTES}), created_at + make_interval(mins => ${HOLD_AT_MOST_MINUTES}))`
     await tx
       .update(orders)
       .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })
       .where(eq(orders.id, orderId))
-    return { order: locked, wasAsked: asked > 0 }
+    return { order: locked, wasRequested: asked > 0 }
   })
   const providerOrderId =
-    order.providerOrderId ?? (await shareCall(orderId, () => askOnce(gateway, ctx, order, wasAsked)))
-  return windowFor(gateway, ctx, order, providerOrderId)
+    order.providerOrderId ?? (await shareCall(orderId, () => createAndStore(gateway, ctx, order, wasRequested)))
+  return windowOptions(gateway, ctx, order, providerOrderId)
 }
 
-function refuseUnpayable(order: OrderRow): void {
+function requirePayable(order: OrderRow): void {
   if (order.paymentMethod !== 'Online') throw new ShopError('illegal_transition', 'This order is paid in cash.')
   if (order.status === 'Cancelled')
     throw new ShopError('illegal_transition', 'This order was cancelled. Please order again.')
@@ -69,18 +69,23 @@ function refuseUnpayable(order: OrderRow): void {
 }
 
 function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<string> {
-  const known = running.get(orderId)
+  const known = pendingCalls.get(orderId)
   if (known !== undefined) return known
-  const started = call().finally(() => running.delete(orderId))
-  running.set(orderId, started)
+  const started = call().finally(() => pendingCalls.delete(orderId))
+  pendingCalls.set(orderId, started)
   return started
 }
 
-/** Asks outside any transaction, and keeps the first id that was stored. */
-async function askOnce(gateway: Gateway, ctx: SignedIn, order: OrderRow, wasAsked: boolean): Promise<string> {
-  const made = await makeOrder(gateway.provider, order, wasAsked).catch((error: unknown) => {
+/** Calls the provider outside any transaction. When two calls store an id, the first one is kept. */
+async function createAndStore(
+  gateway: Gateway,
+  ctx: SignedIn,
+  order: OrderRow,
+  wasRequested: boolean,
+): Promise<string> {
+  const made = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not make an order')
+    ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not create an order')
     throw new ShopError(
       'provider_unavailable',
       'Online payment cannot be reached right now. Please try again in a moment.',
@@ -99,26 +104,26 @@ async function askOnce(gateway: Gateway, ctx: SignedIn, order: OrderRow, wasAske
   return first?.id ?? made
 }
 
-/** An answer that was lost is looked up by our receipt before anything is made anew (payments.md 1.1). */
-async function makeOrder(provider: Provider, order: OrderRow, wasAsked: boolean): Promise<string> {
+/** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */
+async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
   const receipt = order.id.replaceAll('-', '')
-  if (wasAsked) {
+  if (wasRequested) {
     const earlier = await provider.findOrder(receipt, FIND_MS)
     if (earlier?.amount === order.total) return earlier.id
   }
   try {
-    const wish = { amount: order.total, receipt, notes: { order: String(order.number) } }
-    return (await provider.createOrder(wish, MAKE_MS)).id
+    const request = { amount: order.total, receipt, notes: { order: String(order.number) } }
+    return (await provider.createOrder(request, CREATE_MS)).id
   } catch (error) {
-    // Looked for once a call: the next one begins with it.
-    if (wasAsked || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
+    // At most one search per call; the next call begins with one.
+    if (wasRequested || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
     const lost = await provider.findOrder(receipt, FIND_MS)
     if (lost?.amount === order.total) return lost.id
     throw error
   }
 }
 
-async function windowFor(
+async function windowOptions(
   gateway: Gateway,
   ctx: SignedIn,
   order: OrderRow,
@@ -139,9 +144,9 @@ async function windowFor(
   }
 }
 
-/** Names the order with a proof of ours: who comes back without a payment comes without a session, too. */
+/** The return URL with the order and our signature, because a return without a payment has neither session nor provider's signature. */
 function callbackUrl({ keySecret }: Gateway, { config }: SignedIn, orderId: OrderId): string {
   const url = new URL('/api/payment/callback', config.publicUrl)
-  url.search = new URLSearchParams({ order: orderId, leave: sign(keySecret, leaveContent(orderId)) }).toString()
+  url.search = new URLSearchParams({ order: orderId, leave: sign(keySecret, returnContent(orderId)) }).toString()
   return url.href
 }

@@ -7,41 +7,41 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
-import { settleNow } from './look-up.ts'
 import { LAPSED } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import { ProviderError } from './provider.ts'
-import { reclaim } from './retake-stock.ts'
+import { reserveAgain } from './reserve-again.ts'
+import { settlePayment } from './sync-payments.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>
 type Payment = typeof payments.$inferSelect
 
 /**
- * A payment that was authorised too late to be captured by itself is captured by us, but only when its order can still be
- * had: stock and promo are taken first, and where something is gone the money flows back to the payer untouched
- * (payments.md 1.3).
+ * Captures a payment that was authorised too late for the provider's automatic capture, if its order can still be fulfilled.
+ * Stock and promo code are reserved first; when that fails, the payment is not captured and the provider returns the
+ * money to the payer (payments.md 1.3).
  */
 export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
   const wanted = await transact(tools.db, (tx) => claimForCapture(tx, orderId))
   if (!wanted) return
   try {
-    const said = await gateway.provider.capture(wanted.providerPaymentId, wanted.amount)
-    await settleNow(gateway, tools, orderId, said)
+    const reported = await gateway.provider.capture(wanted.providerPaymentId, wanted.amount)
+    await settlePayment(gateway, tools, orderId, reported)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     tools.log.warn({ err: error, order: orderId }, 'a late payment could not be captured')
-    if (error.kind === 'refused') await giveUpCapture(gateway, tools, orderId, wanted)
+    if (error.kind === 'refused') await handleRefusedCapture(gateway, tools, orderId, wanted)
   }
 }
 
-/** The payment to capture, and its order holding stock again; null when there is none, or what was ordered is gone. */
+/** Reserves stock for the order again and returns its payment to capture; null when there is none or the stock is sold. */
 async function claimForCapture(tx: Db, orderId: OrderId): Promise<Payment | null> {
-  if (!(await findLate(tx, orderId))) return null
+  if (!(await findLatePayment(tx, orderId))) return null
   const order = await lockOrder(tx, orderId)
-  const payment = await findLate(tx, orderId)
+  const payment = await findLatePayment(tx, orderId)
   if (!order || !payment) return null
   if (order.status === 'Pending') return payment
-  if (!(await reclaim(tx, order))) return null
+  if (!(await reserveAgain(tx, order))) return null
   await tx
     .update(orders)
     .set({
@@ -57,7 +57,7 @@ async function claimForCapture(tx: Db, orderId: OrderId): Promise<Payment | null
   return payment
 }
 
-async function findLate(tx: Db, orderId: OrderId): Promise<Payment | null> {
+async function findLatePayment(tx: Db, orderId: OrderId): Promise<Payment | null> {
   const [found] = await tx
     .select({ payment: payments })
     .from(payments)
@@ -75,11 +75,14 @@ async function findLate(tx: Db, orderId: OrderId): Promise<Payment | null> {
   return found?.payment ?? null
 }
 
-/** Refused: it was captured meanwhile, which reading it back tells, or it cannot be any more and is not asked for again. */
-async function giveUpCapture(gateway: Gateway, tools: Tools, orderId: OrderId, payment: Payment): Promise<void> {
-  const said = await gateway.provider.payment(payment.providerPaymentId)
-  await settleNow(gateway, tools, orderId, said)
-  if (said.status !== 'authorized') return
+/**
+ * After a refused capture: if reading the payment shows that it was captured meanwhile, it is settled; otherwise it cannot be
+ * captured any more, is marked as lapsed, and its unpaid order is cancelled.
+ */
+async function handleRefusedCapture(gateway: Gateway, tools: Tools, orderId: OrderId, payment: Payment): Promise<void> {
+  const reported = await gateway.provider.payment(payment.providerPaymentId)
+  await settlePayment(gateway, tools, orderId, reported)
+  if (reported.status !== 'authorized') return
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     await tx.update(payments).set({ errorReason: LAPSED }).where(eq(payments.id, payment.id))

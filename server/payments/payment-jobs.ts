@@ -5,7 +5,7 @@ import type { Gateway } from './gateway.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
-/** What keeps money and orders in line while nobody looks. Each may run in every process at once. */
+/** The jobs that keep orders consistent with the provider's payments. Each may run in several processes at once. */
 export function paymentJobs(gateway: Gateway | null): Job<Deps>[] {
   const holds: Job<Deps> = { name: 'holds', everyMs: 15_000, run: (deps) => expireHolds(gateway, deps) }
   if (!gateway) return [holds]

@@ -6,92 +6,95 @@ import type { OrderRow } from '#server/orders/lock-order.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment } from './provider.ts'
 
-/** Money that does not match its order, for somebody to look at. */
+/** A payment that does not match its order and needs a manual decision. */
 export type Alert = { orderId: OrderId; paymentId: string; reason: string }
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A payment only goes up: what arrives late or twice never takes it back. `failed → authorized` is legal (payments.md 1.2). */
+/** A payment's status never decreases in rank, so late and repeated messages change nothing. `failed → authorized` is legal (payments.md 1.2). */
 const RANK: Record<PaymentRow['status'], number> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 }
 
-/** Why an authorised payment that went back by itself is not asked for again. */
+/** The error reason of an authorised payment that lapsed: it was not captured in time and is not captured again. */
 export const LAPSED = 'not captured in time'
 
 /**
- * A payment that was never captured reads as 'refunded' when its authorisation ran out (payments.md 1.2). No money of
- * ours moved, so it stays what it was: authorised, and over.
+ * The provider reports 'refunded' for an uncaptured payment whose authorisation expired (payments.md 1.2). The shop never had
+ * the money, so the payment stays 'authorized', with the error reason LAPSED.
  */
-function asMoney(said: ProviderPayment): ProviderPayment {
-  if (said.status !== 'refunded' || said.captured !== false) return said
-  return { ...said, status: 'authorized', error_reason: LAPSED }
+function keepAuthorized(reported: ProviderPayment): ProviderPayment {
+  if (reported.status !== 'refunded' || reported.captured !== false) return reported
+  return { ...reported, status: 'authorized', error_reason: LAPSED }
 }
 
-/** All of it was ours, and all of it has gone back, or is on its way. */
-export function isWhollyRefunded(said: ProviderPayment): boolean {
-  return said.captured !== false && (said.status === 'refunded' || (said.amount_refunded ?? 0) >= said.amount)
+/** Whether it was captured, and all of it is refunded or being refunded. */
+export function isFullyRefunded(reported: ProviderPayment): boolean {
+  return (
+    reported.captured !== false &&
+    (reported.status === 'refunded' || (reported.amount_refunded ?? 0) >= reported.amount)
+  )
 }
 
-/** Writes down what the provider says of a payment of this order, under its lock; says when the money is not what the order asks for. */
+/** Stores the state that the provider reports of a payment. The caller holds the order's lock. Returns an alert when amount or currency do not match the order. */
 export async function recordPayment(
   tx: Db,
   order: OrderRow,
-  heard: ProviderPayment,
+  received: ProviderPayment,
 ): Promise<{ payment: PaymentRow; alert: Alert | null }> {
-  const said = asMoney(heard)
-  await takeHome(tx, order, said)
-  const reason = mismatch(order, said)
+  const reported = keepAuthorized(received)
+  await moveToOrder(tx, order, reported)
+  const reason = mismatch(order, reported)
   await tx
     .insert(payments)
     .values({
       orderId: order.id,
-      providerPaymentId: said.id,
-      providerOrderId: said.order_id ?? '',
-      amount: paise(said.amount),
-      currency: said.currency,
+      providerPaymentId: reported.id,
+      providerOrderId: reported.order_id ?? '',
+      amount: paise(reported.amount),
+      currency: reported.currency,
       status: 'created',
       quarantineReason: reason,
     })
     .onConflictDoNothing()
-  const [row] = await tx.select().from(payments).where(eq(payments.providerPaymentId, said.id)).for('update')
-  if (!row) throw new Error(`payment ${said.id} was not written`)
-  const isCaptured = RANK[said.status] >= RANK.captured
+  const [row] = await tx.select().from(payments).where(eq(payments.providerPaymentId, reported.id)).for('update')
+  if (!row) throw new Error(`payment ${reported.id} was not stored`)
+  const isCaptured = RANK[reported.status] >= RANK.captured
   const [payment] = await tx
     .update(payments)
     .set({
-      status: RANK[said.status] > RANK[row.status] ? said.status : row.status,
-      method: said.method ?? row.method,
-      reference: said.acquirer_data?.rrn ?? row.reference,
-      vpa: said.vpa ?? row.vpa,
-      fee: said.fee == null ? row.fee : paise(said.fee),
-      tax: said.tax == null ? row.tax : paise(said.tax),
-      errorCode: said.error_code ?? row.errorCode,
-      errorDescription: said.error_description ?? row.errorDescription,
-      errorSource: said.error_source ?? row.errorSource,
-      errorStep: said.error_step ?? row.errorStep,
-      errorReason: said.error_reason ?? row.errorReason,
-      authorizedAt: row.authorizedAt ?? (RANK[said.status] >= RANK.authorized ? NOW : null),
+      status: RANK[reported.status] > RANK[row.status] ? reported.status : row.status,
+      method: reported.method ?? row.method,
+      reference: reported.acquirer_data?.rrn ?? row.reference,
+      vpa: reported.vpa ?? row.vpa,
+      fee: reported.fee == null ? row.fee : paise(reported.fee),
+      tax: reported.tax == null ? row.tax : paise(reported.tax),
+      errorCode: reported.error_code ?? row.errorCode,
+      errorDescription: reported.error_description ?? row.errorDescription,
+      errorSource: reported.error_source ?? row.errorSource,
+      errorStep: reported.error_step ?? row.errorStep,
+      errorReason: reported.error_reason ?? row.errorReason,
+      authorizedAt: row.authorizedAt ?? (RANK[reported.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
-      snapshot: heard,
+      snapshot: received,
     })
     .where(eq(payments.id, row.id))
     .returning()
-  if (!payment) throw new Error(`payment ${said.id} is gone`)
+  if (!payment) throw new Error(`payment ${reported.id} does not exist any more`)
   const { quarantineReason } = payment
   return {
     payment,
-    alert: (quarantineReason && { orderId: order.id, paymentId: said.id, reason: quarantineReason }) || null,
+    alert: (quarantineReason && { orderId: order.id, paymentId: reported.id, reason: quarantineReason }) || null,
   }
 }
 
 const NOW = sql`now()`
 
-/** A payment belongs to the order that the provider names: one that was set aside under another moves. */
-async function takeHome(tx: Db, order: OrderRow, said: ProviderPayment): Promise<void> {
+/** Moves a payment that was stored under another order, if it was neither applied nor refunded, to the order that the provider names. */
+async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): Promise<void> {
   await tx
     .update(payments)
-    .set({ orderId: order.id, providerOrderId: said.order_id ?? '', quarantineReason: mismatch(order, said) })
+    .set({ orderId: order.id, providerOrderId: reported.order_id ?? '', quarantineReason: mismatch(order, reported) })
     .where(
       and(
-        eq(payments.providerPaymentId, said.id),
+        eq(payments.providerPaymentId, reported.id),
         ne(payments.orderId, order.id),
         isNull(payments.appliedAt),
         eq(payments.amountRefunded, ZERO),
@@ -99,8 +102,8 @@ async function takeHome(tx: Db, order: OrderRow, said: ProviderPayment): Promise
     )
 }
 
-/** A good signature is not enough: amount and currency must be ours as well (payments.md 1.4). */
-function mismatch(order: OrderRow, said: ProviderPayment): string | null {
-  if (said.amount !== order.total) return `it is ${said.amount} paise, the order costs ${order.total}`
-  return said.currency === 'INR' ? null : `it is in ${said.currency}`
+/** Why a payment does not match the order in amount or currency, null when it does. A valid signature is not enough (payments.md 1.4). */
+function mismatch(order: OrderRow, reported: ProviderPayment): string | null {
+  if (reported.amount !== order.total) return `it is ${reported.amount} paise, the order costs ${order.total}`
+  return reported.currency === 'INR' ? null : `it is in ${reported.currency}`
 }

@@ -23,20 +23,20 @@ export function paymentRoutes(app: App, gateway: Gateway | null): void {
       script: gateway?.script ?? null,
       isTest: gateway?.isTest ?? false,
     }),
-    initiate: (ctx, input) => initiate(needed(gateway), ctx, input),
-    verify: (ctx, input) => verify(needed(gateway), ctx, input),
+    initiate: (ctx, input) => initiate(requireGateway(gateway), ctx, input),
+    verify: (ctx, input) => verify(requireGateway(gateway), ctx, input),
     status: (ctx, input) => status(gateway, ctx, input),
   })
   serve(app, contract.refunds)({ give, retry, paidByHand })
   if (gateway) app.http.register(signedRoutes(app, gateway))
 }
 
-function needed(gateway: Gateway | null): Gateway {
+function requireGateway(gateway: Gateway | null): Gateway {
   if (!gateway) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
   return gateway
 }
 
-/** What the provider itself sends: raw bodies, no session, proved by signatures. */
+/** The routes that the provider calls: raw bodies without a session, authenticated by signatures. */
 function signedRoutes({ deps }: App, gateway: Gateway): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers()

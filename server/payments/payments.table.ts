@@ -7,11 +7,11 @@ import { orders } from '#server/orders/orders.table.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
-/** As contract/refunds.ts has them. */
+/** The same values as in contract/refunds.ts. */
 const PAID_BY = ['upi', 'bank', 'cash'] as const
 const REFUND_REASONS = ['cancelled', 'returned', 'second_payment', 'late_payment', 'goodwill', 'dashboard'] as const
 
-/** The provider's payments for our orders: many tries for one order, at most one of them applied to it. */
+/** The provider's payments for orders: an order may have several attempts, at most one of them is applied to it. */
 export const payments = pgTable(
   'payments',
   {
@@ -38,13 +38,13 @@ export const payments = pgTable(
     errorReason: text('error_reason'),
     authorizedAt: instant('authorized_at'),
     capturedAt: instant('captured_at'),
-    /** Set on the one payment that paid the order; a second captured one stays null and goes back. */
+    /** Set on the one payment that paid the order; on a second captured payment it stays null, and that one is refunded. */
     appliedAt: instant('applied_at'),
-    /** Why it was set aside for the owner to look at: amount, currency or order differ. */
+    /** Why the owner must review it: amount, currency or order differ. */
     quarantineReason: text('quarantine_reason'),
     /**
-     * Refunds that are queued, sent or processed. Reserve with
-     * `update … set amount_refunded = amount_refunded + n where id = … and amount_refunded + n <= amount`, then write the refund.
+     * The sum of the refunds that are queued, sent or processed. Reserved with
+     * `update … set amount_refunded = amount_refunded + n where id = … and amount_refunded + n <= amount` before the refund is inserted.
      */
     amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
     /** The provider's entity as last read. */
@@ -76,9 +76,9 @@ export const payments = pgTable(
 )
 
 /**
- * Money on its way back. The id is the key under which the provider is asked, so asking twice sends once. Without a
- * payment it is cash handed back by the owner. At commit the refunds of a payment that did not fail must add up to
- * its `amountRefunded` (`refunds_match_payment`).
+ * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. Without a payment it is a
+ * refund that the owner paid by hand. At commit, the refunds of a payment that did not fail must add up to its
+ * `amountRefunded` (`refunds_match_payment`).
  */
 export const refunds = pgTable(
   'refunds',
@@ -94,20 +94,20 @@ export const refunds = pgTable(
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     note: text('note'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
-    /** How the owner paid it back by hand; null when the provider sends it. */
+    /** How the owner paid it by hand; null when the provider sends it. */
     paidBy: text('paid_by', { enum: PAID_BY }),
     /** Whom the owner paid: a UPI ID, or the last digits of an account. */
     payee: text('payee'),
-    /** The bank's reference, once there is one. */
+    /** The bank's reference number, once there is one. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
-    /** Sent by the owner without the provider: it counts here, and the provider does not know of it. */
+    /** Refund of an online payment that the owner paid without the provider, which does not know of it. */
     byHand: boolean('by_hand').notNull().default(false),
-    /** A failed one that the owner has dealt with: tried again, or paid by other means. */
+    /** Set on a failed refund that was retried or paid by other means. */
     resolvedAt: instant('resolved_at'),
-    /** Null when the shop did it by itself. */
+    /** Null for an automatic refund. */
     createdBy: uuid('created_by').$type<UserId>(),
     processedAt: instant('processed_at'),
     createdAt: createdAt(),
@@ -123,7 +123,7 @@ export const refunds = pgTable(
     check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
     check('refunds_by_hand_unsent', sql`not ${refund.byHand} or ${refund.providerRefundId} is null`),
     check('refunds_resolved_failed', sql`${refund.resolvedAt} is null or ${refund.status} = 'failed'`),
-    // The shop itself sends a wrong payment back once, whatever arrives how often.
+    // An automatic refund of a payment happens once, however often the event arrives.
     uniqueIndex('refunds_automatic_once_key')
       .on(refund.paymentId)
       .where(sql`${refund.reason} in ('second_payment', 'late_payment') and ${refund.status} <> 'failed'`),
@@ -136,7 +136,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** When the provider was last asked about an order; see reconcile.ts. A table of its own, so that asking does not touch the order. */
+/** When an order was last reconciled with the provider; see reconcile.ts. A separate table, so that this does not update the order. */
 export const paymentChecks = pgTable(
   'payment_checks',
   {
@@ -149,7 +149,7 @@ export const paymentChecks = pgTable(
   (check) => [index('payment_checks_checked_idx').on(check.checkedAt)],
 )
 
-/** Up to when the provider's list of all refunds has been read; one row. See sweep-refunds.ts. */
+/** The time up to which the provider's list of all refunds has been read; one row. See reconcile-refunds.ts. */
 export const refundSweeps = pgTable('refund_sweeps', {
   name: text('name').primaryKey(),
   readUntil: instant('read_until').notNull(),

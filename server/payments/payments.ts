@@ -11,14 +11,14 @@ import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import type { Gateway } from './gateway.ts'
-import { lookUp, lookUpOnce, settleNow } from './look-up.ts'
 import { ProviderError, type ProviderPayment } from './provider.ts'
 import { isSignedBy, paymentContent } from './signature.ts'
+import { settlePayment, syncPayments, syncPaymentsThrottled } from './sync-payments.ts'
 
 type Calls = typeof contract.payments
 const INVALID = 'Payment verification failed.'
 
-async function ownOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
+async function findOwnOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -27,25 +27,28 @@ async function ownOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
   return order
 }
 
-async function presented(db: Db, orderId: OrderId) {
+async function presentOrder(db: Db, orderId: OrderId) {
   const order = await readOrder(db, eq(orders.id, orderId))
   if (!order) throw notFound()
   return order
 }
 
 /**
- * The way back from the provider's window: the signature proves who speaks, then the payment is read back and settled.
- * When the provider cannot be asked after a good signature, the reconciler finishes.
+ * Handles the result of the provider's window: checks its signature, then reads the payment from the provider and settles it.
+ * When the provider is unavailable after a valid signature, the answer is `pending` and the reconcile job settles it later.
  */
 export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayment): Promise<Reply<Calls['verify']>> {
-  const order = await ownOrder(ctx, input.orderId)
+  const order = await findOwnOrder(ctx, input.orderId)
   const isPending = await confirm(gateway, ctx, order, input)
-  const fresh = await presented(ctx.db, order.id)
+  const fresh = await presentOrder(ctx.db, order.id)
   if (isPending) return { success: true, pending: true, order: fresh }
   return { success: fresh.paid, order: fresh }
 }
 
-/** Checks a signature over *our* provider order id and settles what the provider says of the payment. True: not captured yet. */
+/**
+ * Checks a signature over the provider order id that *we* stored, and settles the payment as the provider reports it. Returns
+ * whether it is not captured yet. Throws payment_invalid.
+ */
 export async function confirm(
   gateway: Gateway,
   ctx: Pick<Ctx, 'db' | 'log'>,
@@ -56,17 +59,17 @@ export async function confirm(
   const isOurs = stored !== null && stored === providerOrderId
   if (!isOurs || !isSignedBy([gateway.keySecret], paymentContent(stored, paymentId), signature))
     throw new ShopError('payment_invalid', INVALID)
-  const said = await readPayment(gateway, paymentId)
-  if (said === null) return true
-  if (said.status === 'created' || said.status === 'failed') throw new ShopError('payment_invalid', INVALID)
-  // A refusal records nothing: money that is there all the same arrives under the order that the provider names.
-  if (said.order_id !== stored || said.amount !== order.total || said.currency !== 'INR')
+  const reported = await readPayment(gateway, paymentId)
+  if (reported === null) return true
+  if (reported.status === 'created' || reported.status === 'failed') throw new ShopError('payment_invalid', INVALID)
+  // Nothing is stored here: a real payment is settled under the order that the provider names.
+  if (reported.order_id !== stored || reported.amount !== order.total || reported.currency !== 'INR')
     throw new ShopError('payment_invalid', INVALID)
-  if (!(await isSettled(gateway, ctx, order.id, said))) return true
-  return said.status === 'authorized'
+  if (!(await isSettled(gateway, ctx, order.id, reported))) return true
+  return reported.status === 'authorized'
 }
 
-/** Null when the provider cannot be asked now. */
+/** Null when the provider is unavailable. */
 async function readPayment(gateway: Gateway, paymentId: string): Promise<ProviderPayment | null> {
   try {
     return await gateway.provider.payment(paymentId)
@@ -77,15 +80,15 @@ async function readPayment(gateway: Gateway, paymentId: string): Promise<Provide
   }
 }
 
-/** False when its refunds could not be read just now. */
+/** Settles a payment; false when its refunds could not be read. */
 async function isSettled(
   gateway: Gateway,
   ctx: Pick<Ctx, 'db' | 'log'>,
   orderId: OrderId,
-  said: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<boolean> {
   try {
-    await settleNow(gateway, ctx, orderId, said)
+    await settlePayment(gateway, ctx, orderId, reported)
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -94,39 +97,39 @@ async function isSettled(
   }
 }
 
-/** Asked while a window is closing or a QR is paid elsewhere; looks at the provider as well, not only at our books. */
+/** The payment status of an order, polled after the window closes, also read from the provider: a QR code may be paid on another device. */
 export async function status(
   gateway: Gateway | null,
   ctx: SignedIn,
   { orderId }: { orderId: OrderId },
 ): Promise<Reply<Calls['status']>> {
-  const order = await ownOrder(ctx, orderId)
+  const order = await findOwnOrder(ctx, orderId)
   if (gateway && order.providerOrderId && (order.status === 'Pending' || order.status === 'Cancelled'))
-    await lookUpOnce(gateway, ctx, order)
-  const fresh = await presented(ctx.db, orderId)
+    await syncPaymentsThrottled(gateway, ctx, order)
+  const fresh = await presentOrder(ctx.db, orderId)
   return { status: fresh.status, paid: fresh.paid && fresh.status !== 'Cancelled' }
 }
 
 /**
- * Gives an unpaid online order up. The provider is asked first: money that has come is applied instead. The order is
- * cancelled and hidden, stock and promo use go back once, and the row stays for money that comes late.
- * Throws order_not_deletable, payment_received, or provider_unavailable (the hold then runs out by itself).
+ * Cancels an unpaid online order of the caller. The provider is asked first: a payment that has arrived is applied instead.
+ * The order is hidden from the shopper, its stock and promo use are released once, and its row stays for late payments.
+ * Throws order_not_deletable, payment_received, or provider_unavailable (the stock reservation then expires by itself).
  */
 export async function abandonOrder(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
-  await giveUp(gateway, ctx, await ownOrder(ctx, id))
+  await cancelUnpaid(gateway, ctx, await findOwnOrder(ctx, id))
 }
 
-/** The same for whoever has proved in another way that the order is theirs. */
-export async function giveUp(
+/** `abandonOrder` for a caller whose right to the order was checked in another way. */
+export async function cancelUnpaid(
   gateway: Gateway | null,
   ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
   order: OrderRow,
 ): Promise<void> {
   const { id } = order
   if (order.status === 'Cancelled') return
-  refuseKept(order)
-  const isAsked = gateway === null || (await lookUp(gateway, ctx, order)) === 'asked'
-  if (!isAsked) {
+  requireDeletable(order)
+  const isSynced = gateway === null || (await syncPayments(gateway, ctx, order)) === 'synced'
+  if (!isSynced) {
     await ctx.db.update(orders).set({ cancelRequestedAt: ctx.now() }).where(eq(orders.id, id))
     throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })
   }
@@ -135,13 +138,13 @@ export async function giveUp(
     if (!locked || locked.status === 'Cancelled') return
     if (locked.paymentStatus !== 'awaiting')
       throw new ShopError('payment_received', 'Your payment was received.', {
-        details: { order: await presented(tx, id) },
+        details: { order: await presentOrder(tx, id) },
       })
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId })
   })
 }
 
-function refuseKept(order: OrderRow): void {
+function requireDeletable(order: OrderRow): void {
   if (order.paymentMethod !== 'Online' || order.paymentStatus === 'free')
     throw new ShopError('order_not_deletable', 'This order cannot be deleted.')
 }

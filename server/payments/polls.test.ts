@@ -24,23 +24,23 @@ afterEach(() => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const poll = ({ person, order }: OnlineOrder) => attempt(shop.as(person).payments.status({ orderId: order.id }))
-const looks = () => calls.filter((call) => call.endsWith('/payments'))
+const reads = () => calls.filter((call) => call.endsWith('/payments'))
 
-/** An order of somebody else, who opens the payment window. */
+/** Another shopper places an order and opens the payment window. */
 async function initiate() {
   const { person, order } = await onlineOrder(shop)
   await shop.db.update(orders).set({ providerOrderId: null }).where(eq(orders.id, order.id))
   return attempt(shop.as(person).payments.initiate({ orderId: order.id }))
 }
 
-test('however many pages wait for one order, the provider is asked about it once in 3 seconds', async () => {
+test('the provider is asked about an order at most once in 3 seconds, however many pages poll', async () => {
   const order = await sandboxOrder(shop)
   calls = []
   await Promise.all(Array.from({ length: 40 }, () => poll(order)))
-  expect(looks()).toHaveLength(1)
+  expect(reads()).toHaveLength(1)
 })
 
-test('a poll that the provider was not asked for still tells what has come meanwhile', async () => {
+test('a poll within 3 seconds of another returns the state of the database', async () => {
   const order = await sandboxOrder(shop)
   await poll(order)
   const { paymentId, signature } = await pay(shop, order.providerOrderId, 'capture')
@@ -60,13 +60,13 @@ test('polls are limited for each person', async () => {
 test.each([
   [429, '{}'],
   [200, '{"items":[{"status":"on_hold"}]}'],
-])('answers of %d do not stop the provider from being asked about the next order', async (status, text) => {
+])('after responses of %d the provider is still asked about the next order', async (status, text) => {
   instead = ({ path }) => (path.endsWith('/payments') ? { status, text } : null)
   for (let n = 0; n < 4; n++) await poll(await sandboxOrder(shop))
   instead = () => null
   calls = []
   await poll(await sandboxOrder(shop))
-  expect(looks()).toHaveLength(1)
+  expect(reads()).toHaveLength(1)
 })
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   ],
   ['answers with a web page', 200, '<html></html>'],
   ['fails (500)', 500, '{"error":{"description":"Sorry"}}'],
-])('while the provider %s to polls, another shopper can pay', async (_what, status, text) => {
+])('while the provider %s in response to polls, another shopper can pay', async (_what, status, text) => {
   instead = ({ path }) => (path.endsWith('/payments') ? { status, text } : null)
   for (let n = 0; n < 6; n++) expect(await poll(await sandboxOrder(shop))).toMatchObject({ ok: true })
-  expect(looks().length).toBeGreaterThanOrEqual(2)
+  expect(reads().length).toBeGreaterThanOrEqual(2)
   expect(await initiate()).toMatchObject({ ok: true })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What we read of the provider's entities; amounts are paise, times unix seconds. Unknown fields are dropped.
+ * The provider's entities with the fields that the shop uses; amounts are paise, times Unix seconds. Other fields are dropped.
  * https://razorpay.com/docs/api/orders/ and https://razorpay.com/docs/api/payments/
  */
 export const ProviderOrder = z.object({
@@ -21,7 +21,7 @@ export const ProviderPayment = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** False on a 'refunded' payment that was only authorised: the money went back before it was ours. */
+  /** False on a 'refunded' payment that was only authorised, never captured. */
   captured: z.boolean().optional(),
   method: text,
   amount_refunded: z.int().nullable().optional(),
@@ -44,7 +44,7 @@ export const ProviderRefund = z.object({
   amount: z.int(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: text,
-  // An empty list when there are none.
+  // The provider sends an empty array instead of an empty object.
   notes: z
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
     .nullable()
@@ -59,9 +59,9 @@ export function collectionOf<S extends z.ZodType>(item: S) {
 }
 
 /**
- * - `refused`: the provider understood and said no; asking again changes nothing.
- * - `unreachable`: it never got the request, as far as one can tell; nothing happened there.
- * - `unknown`: it may have done it. Read back before asking again (payments.md 1.9).
+ * - `refused`: the provider rejected the request; a retry would be rejected too.
+ * - `unreachable`: the request did not reach the provider or was not accepted: it had no effect.
+ * - `unknown`: the request may have had an effect. Read the entity before a retry (payments.md 1.9).
  */
 export type ProviderFailure = 'refused' | 'unreachable' | 'unknown'
 
@@ -75,33 +75,33 @@ export class ProviderError extends Error {
     this.status = status
   }
 
-  /** It did answer: with a refusal, with a request to wait, or with something that cannot be read. */
+  /** Whether the provider responded: with a refusal, a request to wait, or something unreadable; not with a server error. */
   get isAnswered(): boolean {
     return this.status !== null && this.status < 500
   }
 }
 
-/** The payment provider, as the shop uses it. Every call may throw ProviderError. */
+/** The calls of the payment provider that the shop uses. Every call may throw ProviderError. */
 export type Provider = {
   createOrder(
     order: { amount: number; receipt: string; notes: Record<string, string> },
     withinMs?: number,
   ): Promise<ProviderOrder>
-  /** The order we made under this receipt, if any: what a lost answer is recovered by. */
+  /** The order with this receipt, if any: finds an order whose creation response was lost. */
   findOrder(receipt: string, withinMs?: number): Promise<ProviderOrder | null>
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
   payment(id: string): Promise<ProviderPayment>
   capture(id: string, amount: number): Promise<ProviderPayment>
-  /** Safe to repeat under the same key: the provider refunds once. */
+  /** Idempotent: the provider refunds once per key. */
   refund(paymentId: string, refund: { amount: number; key: string }): Promise<ProviderRefund>
-  /** Every refund of a payment, whoever made it. */
+  /** Every refund of a payment, including those made in the provider's dashboard. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   readRefund(refundId: string): Promise<ProviderRefund>
-  /** Every refund of the account that was made in a span of time, whoever made it; those that cannot be read are left out. */
+  /** Every refund of the account in a period, including those made in the provider's dashboard; unreadable ones are left out. */
   refundsBetween(from: Date, to: Date): Promise<ProviderRefund[]>
 }
 
-/** How a request gets to the provider: over the network, or in process to the built-in sandbox. */
+/** Sends a request to the provider over the network, or to the built-in sandbox in this process. */
 export type Transport = (request: {
   method: 'GET' | 'POST'
   path: string

@@ -35,7 +35,7 @@ function gateway() {
 
 const refusal = { status: 400, text: '{"error":{"description":"The id provided does not exist"}}' }
 
-/** A database error for whatever touches this order: something lasting that nobody thought of. */
+/** Makes every update of this order fail with a database error: a permanent, unexpected error. */
 async function breakOrder(id: OrderId) {
   await shop.db.execute(sql`create or replace function odd_error() returns trigger language plpgsql as
     $$ begin raise 'an odd error'; end $$`)
@@ -46,13 +46,13 @@ async function breakOrder(id: OrderId) {
   return () => shop.db.execute(sql`drop trigger ${name} on orders`)
 }
 
-const endHold = ({ order }: OnlineOrder, minutes: number) =>
+const expireReservation = ({ order }: OnlineOrder, minutes: number) =>
   shop.db
     .update(orders)
     .set({ holdExpiresAt: sql`now() - make_interval(mins => ${minutes})` })
     .where(eq(orders.id, order.id))
 
-test('an order that the provider refuses does not keep the reconciler from those behind it', async () => {
+test('an order that the provider refuses does not block the orders after it', async () => {
   const [refused, behind] = [await sandboxOrder(shop), await sandboxOrder(shop)]
   await pay(shop, behind.providerOrderId, 'capture')
   await shop.db.insert(paymentChecks).values({ orderId: behind.order.id, checkedAt: new Date(0) })
@@ -61,7 +61,7 @@ test('an order that the provider refuses does not keep the reconciler from those
   expect(await outcome(shop, behind)).toMatchObject({ status: 'Success' })
 })
 
-test('a payment in a state that we do not know does not keep the reconciler from the other orders', async () => {
+test('a payment with an unknown status does not block the other orders', async () => {
   const [odd, behind] = [await sandboxOrder(shop), await sandboxOrder(shop)]
   await pay(shop, behind.providerOrderId, 'capture')
   const item = { id: 'pay_odd', order_id: odd.providerOrderId, amount: 1, currency: 'INR', status: 'on_hold' }
@@ -71,7 +71,7 @@ test('a payment in a state that we do not know does not keep the reconciler from
   expect(await outcome(shop, behind)).toMatchObject({ status: 'Success' })
 })
 
-test('a provider that asks to wait is left alone for the rest of the run, and nobody loses their turn', async () => {
+test('after the provider asks to wait, the rest of the run is skipped and comes first in the next', async () => {
   const waiting = await Promise.all(Array.from({ length: 6 }, () => sandboxOrder(shop)))
   await shop.db.delete(paymentChecks)
   instead = ({ path }) => (path.endsWith('/payments') ? { status: 429, text: '{}' } : null)
@@ -83,20 +83,20 @@ test('a provider that asks to wait is left alone for the rest of the run, and no
   expect(calls.filter((call) => call.endsWith('/payments')).length).toBeGreaterThanOrEqual(waiting.length - 3)
 })
 
-test('a hold that cannot be ended does not keep the others from ending', async () => {
+test('a reservation that cannot be released does not block the release of others', async () => {
   const [broken, behind] = [await sandboxOrder(shop), await sandboxOrder(shop)]
-  await endHold(broken, 60)
-  await endHold(behind, 30)
-  const mend = await breakOrder(broken.order.id)
+  await expireReservation(broken, 60)
+  await expireReservation(behind, 30)
+  const repair = await breakOrder(broken.order.id)
   await expireHolds(gateway(), shop.deps)
   expect(await outcome(shop, behind)).toMatchObject({ status: 'Cancelled', stock: 10 })
   expect((await orderRow(shop, broken.order.id)).status).toBe('Pending')
-  await mend()
+  await repair()
   await expireHolds(gateway(), shop.deps)
   expect((await orderRow(shop, broken.order.id)).status).toBe('Cancelled')
 })
 
-test('a refund that cannot be written down does not keep the others from being sent', async () => {
+test('a refund that cannot be stored does not block the sending of others', async () => {
   const bought = await Promise.all([sandboxOrder(shop), sandboxOrder(shop)])
   const admin = await shop.admin()
   for (const { order, person, providerOrderId } of bought) {
@@ -117,17 +117,17 @@ test('a refund that cannot be written down does not keep the others from being s
   await sendRefunds(gateway(), shop.deps)
   await passTime(shop, 60)
   await shop.db.update(refunds).set({ nextAttemptAt: new Date(0) })
-  const mend = await breakOrder(broken.order.id)
+  const repair = await breakOrder(broken.order.id)
   await sendRefunds(gateway(), shop.deps)
   expect(await outcome(shop, behind)).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
   expect(await outcome(shop, broken)).toMatchObject({ status: 'Success' })
   const [row] = await shop.db.select().from(refunds).where(eq(refunds.orderId, broken.order.id))
   expect(row?.lastError).toContain('odd error')
-  await mend()
+  await repair()
 })
 
-/** A payment whose bank agreed long after its order was given up: nobody has taken the money yet. */
-async function agreedLate(bought: OnlineOrder) {
+/** A payment that was authorised long after its order was cancelled, and is not captured. */
+async function authorizedLate(bought: OnlineOrder) {
   const late = await pay(shop, bought.providerOrderId, 'captureLater')
   await shop.as(bought.person).orders.abandon({ id: bought.order.id })
   await passTime(shop, 20 * 60)
@@ -142,17 +142,17 @@ async function agreedLate(bought: OnlineOrder) {
 }
 const captures = () => calls.filter((call) => call.endsWith('/capture'))
 
-test('a late payment is captured once its stock is taken again', async () => {
+test('a late payment is captured after its stock is reserved again', async () => {
   const bought = await sandboxOrder(shop, { pieces: 2 })
-  await agreedLate(bought)
+  await authorizedLate(bought)
   await reconcile(gateway(), shop.deps)
   expect(captures()).toHaveLength(1)
   expect(await outcome(shop, bought)).toMatchObject({ status: 'Success', payment: 'paid', stock: 0 })
 })
 
-test('a late payment for what is sold meanwhile is not captured: the money flows back untouched', async () => {
+test('a late payment for a product that was sold meanwhile is not captured', async () => {
   const bought = await sandboxOrder(shop, { pieces: 2 })
-  await agreedLate(bought)
+  await authorizedLate(bought)
   const faster = await shop.customer()
   await shop.address(faster)
   const item = { productId: bought.productId, size: 'M', color: 'Black', quantity: 1 }
@@ -164,9 +164,9 @@ test('a late payment for what is sold meanwhile is not captured: the money flows
   expect(await shop.db.$count(refunds, eq(refunds.orderId, bought.order.id))).toBe(0)
 })
 
-test('a late payment that cannot be captured any more gives its stock back, and is not asked for again', async () => {
+test('a late payment that cannot be captured any more releases its stock and is not captured again', async () => {
   const bought = await sandboxOrder(shop, { pieces: 2 })
-  await agreedLate(bought)
+  await authorizedLate(bought)
   instead = ({ path }) => (path.endsWith('/capture') ? refusal : null)
   await reconcile(gateway(), shop.deps)
   expect(await outcome(shop, bought)).toMatchObject({ status: 'Cancelled', stock: 2 })

@@ -5,56 +5,57 @@ import type { Ctx } from '#server/core/deps.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
-import { eachAlone } from './each-alone.ts'
+import { reconcileRefunds } from '#server/payments/refunds/reconcile-refunds.ts'
 import type { Gateway } from './gateway.ts'
 import { captureLate } from './late-capture.ts'
-import { lookUp } from './look-up.ts'
 import { paymentChecks } from './payments.table.ts'
+import { processEach } from './process-each.ts'
+import { syncPayments } from './sync-payments.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>
 type Due = { id: OrderId; providerOrderId: string }
-/** Orders asked about in one run; the rest comes with the next. */
+/** Maximum orders in one run. */
 const BATCH = 100
-/** After so many silences in a row the rest of a run is left for the next one. */
-const SILENCES = 3
-/** An expired hold is given back unasked when the provider has not answered for this long. */
-const PATIENCE = sql`interval '10 minutes'`
+/** After this many consecutive `unavailable` results the rest of the run is left for the next one. */
+const MAX_UNAVAILABLE = 3
+/** An order whose reservation expired this long ago is cancelled even while the provider is unavailable. */
+const MAX_WAIT = sql`interval '10 minutes'`
 
 /**
- * Asks the provider about every online order whose money could still come, or have come unheard: unpaid and given-up ones
- * for 5 days (late authorisation, payments.md 1.2), paid ones for 7 (a second payment, a refund made in the provider's
- * dashboard; sweep-refunds.ts finds the later ones). An order that cannot be asked about does not hold up the others. A young order is asked about each
- * minute, an older one each tenth of its age, down to once an hour; whoever waits longest comes first.
+ * Reads the payments of online orders from the provider, in case a webhook was lost: of unpaid and cancelled orders for 5 days
+ * (late authorisation, payments.md 1.2), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
+ * reconcile-refunds.ts finds later refunds). An order is read every minute at first, then at intervals of a tenth of its
+ * age up to an hour; after 5 days every 12 hours. The one that was read longest ago comes first. An order that fails does
+ * not block the others.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
   const due = await claimDue(tools)
-  const isSilent = await inTurn(gateway, tools, due)
-  if (isSilent !== null) await unclaim(tools, due.slice(isSilent))
-  await sweepRefunds(gateway, tools)
+  const firstSkipped = await syncEach(gateway, tools, due)
+  if (firstSkipped !== null) await releaseClaims(tools, due.slice(firstSkipped))
+  await reconcileRefunds(gateway, tools)
 }
 
-/** Asks about one order after the other; the index of the first that was left out because the provider fell silent. */
-async function inTurn(gateway: Gateway, tools: Tools, due: Due[]): Promise<number | null> {
-  let silences = 0
+/** Processes orders one after another. Returns the index of the first skipped one when the provider became unavailable, else null. */
+async function syncEach(gateway: Gateway, tools: Tools, due: Due[]): Promise<number | null> {
+  let unavailable = 0
   let next: number | null = null
-  await eachAlone(
+  await processEach(
     tools,
     [...due.entries()],
     ([, order]) => ({ order: order.id }),
     async ([index, order]) => {
       if (next !== null) return
-      const looked = await lookUp(gateway, tools, order)
-      silences = looked === 'silent' ? silences + 1 : 0
-      if (silences === SILENCES) next = index + 1
-      if (looked === 'asked') await captureLate(gateway, tools, order.id)
+      const result = await syncPayments(gateway, tools, order)
+      unavailable = result === 'unavailable' ? unavailable + 1 : 0
+      if (unavailable === MAX_UNAVAILABLE) next = index + 1
+      if (result === 'synced') await captureLate(gateway, tools, order.id)
     },
   )
   return next
 }
 
-/** Who was not asked about has not had their turn: they come first when the provider answers again. */
-async function unclaim({ db }: Tools, left: { id: OrderId }[]): Promise<void> {
+/** Marks skipped orders as never read, so that they come first in the next run. */
+async function releaseClaims({ db }: Tools, left: { id: OrderId }[]): Promise<void> {
   const ids = left.map(({ id }) => id)
   if (ids.length > 0) await db.delete(paymentChecks).where(inArray(paymentChecks.orderId, ids))
 }
@@ -76,31 +77,31 @@ async function claimDue({ db }: Tools): Promise<Due[]> {
   return rows
 }
 
-/** Gives back the stock of unpaid orders whose time is over, once, after asking whether the money came meanwhile. */
+/** Cancels unpaid orders whose stock reservation has expired, after reading from the provider whether they were paid meanwhile. */
 export async function expireHolds(gateway: Gateway | null, tools: Tools): Promise<void> {
   const due = await tools.db
     .select({
       id: orders.id,
       providerOrderId: orders.providerOrderId,
-      isPatienceOver: sql<boolean>`${orders.holdExpiresAt} < now() - ${PATIENCE}`,
+      isWaitOver: sql<boolean>`${orders.holdExpiresAt} < now() - ${MAX_WAIT}`,
     })
     .from(orders)
-    .where(isOver)
+    .where(isExpired)
     .orderBy(orders.holdExpiresAt)
     .limit(BATCH)
-  await eachAlone(
+  await processEach(
     tools,
     due,
     ({ id }) => ({ order: id }),
     async (order) => {
-      const isAsked = gateway === null || (await lookUp(gateway, tools, order)) === 'asked'
-      if (!isAsked && !order.isPatienceOver) return
+      const isSynced = gateway === null || (await syncPayments(gateway, tools, order)) === 'synced'
+      if (!isSynced && !order.isWaitOver) return
       await transact(tools.db, async (tx) => {
         const locked = await lockOrder(tx, order.id)
         const [still] = await tx
           .select({ id: orders.id })
           .from(orders)
-          .where(and(eq(orders.id, order.id), isOver))
+          .where(and(eq(orders.id, order.id), isExpired))
         if (!locked || !still) return
         await cancelOrder(tx, locked, {
           reason: locked.cancelRequestedAt ? 'dismissed' : 'expired',
@@ -112,8 +113,8 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
   )
 }
 
-/** An authorised payment has its own 15 minutes to be captured before its order is given up. */
-const isOver = and(
+/** Whether an unpaid order's reservation has expired. An order with an authorised payment has 15 more minutes for the capture. */
+const isExpired = and(
   eq(orders.status, 'Pending'),
   eq(orders.paymentMethod, 'Online'),
   sql`${orders.holdExpiresAt} < now() - case when ${orders.paymentStatus} = 'authorized' then interval '15 minutes' else interval '0' end`,

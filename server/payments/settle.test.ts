@@ -22,7 +22,7 @@ import { settle } from './settle.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // A provider that has heard of no payments: what it says comes from each test.
+  // The provider's API is unreachable: each test supplies the reported payments.
   shop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -34,7 +34,7 @@ const refundsOf = (order: OnlineOrder) =>
     .from(refunds)
     .where(eq(refunds.orderId, order.order.id))
 
-async function giveUp(order: OnlineOrder, reason: 'dismissed' | 'expired') {
+async function cancel(order: OnlineOrder, reason: 'dismissed' | 'expired') {
   if (reason === 'dismissed') return shop.as(order.person).orders.abandon({ id: order.order.id })
   await shop.db
     .update(orders)
@@ -43,21 +43,21 @@ async function giveUp(order: OnlineOrder, reason: 'dismissed' | 'expired') {
   await expireHolds(null, shop.deps)
 }
 
-test('a captured payment makes the order Success, empties the bag of what was ordered and mails once', async () => {
+test('a captured payment makes the order Success, removes the ordered items from the cart and sends one mail', async () => {
   const order = await onlineOrder(shop)
   await pay(order)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })
   expect(await shop.as(order.person).cart.list()).toEqual([])
 })
 
-test('what was added to the bag during the payment stays in it', async () => {
+test('items added to the cart during the payment stay in it', async () => {
   const order = await onlineOrder(shop)
   await shop.as(order.person).cart.add({ productId: order.productId, size: 'M', color: 'Black', quantity: 3 })
   await pay(order)
   expect((await shop.as(order.person).cart.list()).map((line) => line.quantity)).toEqual([3])
 })
 
-test('saying it again, in any order, changes nothing more', async () => {
+test('repeated settlement, in any order, changes nothing', async () => {
   const order = await onlineOrder(shop)
   const said = paymentOf(order)
   for (const status of ['captured', 'authorized', 'failed', 'captured', 'created'] as const)
@@ -66,7 +66,7 @@ test('saying it again, in any order, changes nothing more', async () => {
   expect(await shop.db.$count(payments, eq(payments.orderId, order.order.id))).toBe(1)
 })
 
-test('a failed payment leaves the order waiting, and a later good one pays it', async () => {
+test('after a failed payment the order stays Pending, and a later successful one pays it', async () => {
   const order = await onlineOrder(shop)
   await pay(order, paymentOf(order, { status: 'failed' }))
   expect((await outcome(shop, order)).status).toBe('Pending')
@@ -74,7 +74,7 @@ test('a failed payment leaves the order waiting, and a later good one pays it', 
   expect((await outcome(shop, order)).status).toBe('Success')
 })
 
-test('an authorisation that ran out reads as refunded, but was never ours: the order is not paid', async () => {
+test('an expired authorisation, which the provider reports as refunded, does not pay the order', async () => {
   const order = await onlineOrder(shop)
   const said = paymentOf(order, { status: 'authorized' })
   await pay(order, said)
@@ -88,7 +88,7 @@ test('an authorisation that ran out reads as refunded, but was never ours: the o
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 10 })
 })
 
-test('of two captured payments one pays the order and the other goes back', async () => {
+test('of two captured payments one pays the order and the other is refunded', async () => {
   const order = await onlineOrder(shop)
   await pay(order)
   await pay(order)
@@ -97,11 +97,11 @@ test('of two captured payments one pays the order and the other goes back', asyn
 })
 
 test.each(['dismissed', 'expired'] as const)(
-  'money for an order that was %s revives it, with its stock and promo',
+  'a late payment for an order that was %s restores it, with its stock and promo code',
   async (reason) => {
     await shop.db.insert(promoCodes).values({ code: `LATE${reason}`, percent: 10 })
     const order = await onlineOrder(shop, { promoCode: `LATE${reason}` })
-    await giveUp(order, reason)
+    await cancel(order, reason)
     expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 10 })
     await pay(order)
     expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })
@@ -114,9 +114,9 @@ test.each(['dismissed', 'expired'] as const)(
   },
 )
 
-test('money for a given-up order whose stock is gone goes back, and the shopper is told', async () => {
+test('a late payment for a cancelled order whose stock is sold is refunded, and the shopper gets a mail', async () => {
   const order = await onlineOrder(shop, { pieces: 2 })
-  await giveUp(order, 'dismissed')
+  await cancel(order, 'dismissed')
   const faster = await shop.customer()
   await shop.address(faster)
   const item = { productId: order.productId, size: 'M', color: 'Black', quantity: 1 }
@@ -131,7 +131,7 @@ test('money for a given-up order whose stock is gone goes back, and the shopper 
   expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
 })
 
-test('money for an order that its shopper placed anew goes back', async () => {
+test('a late payment for an order that the shopper has placed again is refunded', async () => {
   const order = await onlineOrder(shop)
   const item = { productId: order.productId, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(order.person).orders.place({ items: [item], paymentMethod: 'COD' })
@@ -143,7 +143,7 @@ test('money for an order that its shopper placed anew goes back', async () => {
 test.each([
   ['another amount', { amount: 99_700 }],
   ['another currency', { currency: 'USD' }],
-])('a payment of %s is set aside and pays nothing', async (_what, change) => {
+])('a payment of %s is kept for review and does not pay the order', async (_what, change) => {
   const order = await onlineOrder(shop)
   expect(await pay(order, paymentOf(order, change))).toMatchObject({ orderId: order.order.id })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'awaiting' })
@@ -152,7 +152,7 @@ test.each([
   expect(row?.appliedAt).toBeNull()
 })
 
-test('a payment that the provider made for another order is not written down under this one', async () => {
+test('a payment that the provider has under another order is not stored under this one', async () => {
   const order = await onlineOrder(shop)
   expect(await pay(order, paymentOf(order, { order_id: 'order_of_somebody' }))).toMatchObject({
     reason: 'it was made for another order',
@@ -161,7 +161,7 @@ test('a payment that the provider made for another order is not written down und
   expect(await shop.db.$count(payments, eq(payments.orderId, order.order.id))).toBe(0)
 })
 
-test('a payment that was set aside under a wrong order goes home with the next word about it', async () => {
+test('a payment that was stored under a wrong order moves to its own when it is next reported', async () => {
   const [order, wrong] = [await onlineOrder(shop), await onlineOrder(shop)]
   const said = paymentOf(order)
   await shop.db.insert(payments).values({
@@ -178,7 +178,7 @@ test('a payment that was set aside under a wrong order goes home with the next w
   expect(await shop.db.$count(payments, eq(payments.orderId, wrong.order.id))).toBe(0)
 })
 
-test('a refund made at the provider’s shows; one of everything before delivery ends the order', async () => {
+test('a refund made in the provider’s dashboard is stored; a full one before delivery cancels the order', async () => {
   const order = await onlineOrder(shop)
   const payment = paymentOf(order)
   await pay(order, payment)
@@ -190,7 +190,7 @@ test('a refund made at the provider’s shows; one of everything before delivery
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
-test('a refund heard of before its payment was is not lost: the order is never shipped', async () => {
+test('a refund that is reported before its payment is stored, and the order is cancelled', async () => {
   const order = await onlineOrder(shop)
   const payment = paymentOf(order, { status: 'refunded' })
   await deliver(shop, eventOf(shop, 'refund.processed', { refund: refundOf(payment), payment }))
@@ -199,7 +199,7 @@ test('a refund heard of before its payment was is not lost: the order is never s
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
-test('a refund beyond what was captured is not believed', async () => {
+test('a refund above the captured amount is not stored', async () => {
   const order = await onlineOrder(shop)
   const payment = paymentOf(order)
   await pay(order, payment)
@@ -212,11 +212,11 @@ test('a refund beyond what was captured is not believed', async () => {
   expect((await orderRow(shop, order.order.id)).amountRefunded).toBe(rupees(600))
 })
 
-test('all 120 orders of five events, each delivered three times, end in one state, one mail and one move of the stock', async () => {
+test('all 120 permutations of five events, each delivered three times, end in the same state, with one mail and one stock movement', async () => {
   const ends = new Set<string>()
   const work = permutations([0, 1, 2, 3, 4])
   const worker = async () => {
-    for (let order = work.pop(); order; order = work.pop()) ends.add(JSON.stringify(await played(order)))
+    for (let order = work.pop(); order; order = work.pop()) ends.add(JSON.stringify(await deliverInOrder(order)))
   }
   await Promise.all([worker(), worker(), worker(), worker()])
   expect([...ends].map((end) => JSON.parse(end))).toEqual([
@@ -224,7 +224,7 @@ test('all 120 orders of five events, each delivered three times, end in one stat
   ])
 }, 120_000)
 
-async function played(sequence: number[]) {
+async function deliverInOrder(sequence: number[]) {
   const order = await onlineOrder(shop)
   const failed = paymentOf(order, { status: 'failed' })
   const payment = paymentOf(order)
@@ -249,7 +249,7 @@ function permutations(items: number[]): number[][] {
   return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
 }
 
-test('a hold that ends while the money comes ends as one or the other, never both', async () => {
+test('a reservation that expires during the payment ends either paid or expired, never both', async () => {
   for (let round = 0; round < 20; round++) {
     const order = await onlineOrder(shop, { pieces: 2 })
     await shop.db

@@ -5,61 +5,61 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
-import { removeOrdered } from '#server/orders/ordered-lines.ts'
+import { removeOrderedLines } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/payments/refunds/refunds.ts'
-import { type Alert, isWhollyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
+import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
-import { reclaim } from './retake-stock.ts'
+import { reserveAgain } from './reserve-again.ts'
 
 /**
- * The one transition that every input runs through: verify, webhook, callback, status poll and reconciler. Brings an
- * order in line with what the provider says of one payment. Forward-only and safe to run any number of times, in any
- * order: captured money ends as a paid order or as a refund. One transaction of the caller's; locks go bag → order →
- * promo → stock → payment, as everywhere.
+ * Updates an order from the state of one payment as the provider reports it. Every source uses this: verify, webhook,
+ * callback, status poll and reconcile job. It is idempotent and may run in any order: a captured payment ends as a paid
+ * order or as a refund. Runs in the caller's transaction; locks are taken in the order cart → order → promo → stock →
+ * payment, as everywhere. Returns an alert when the payment does not match the order.
  */
 export async function settle(
   tx: Db,
   orderId: OrderId,
-  said: ProviderPayment,
-  refundsSaid: readonly ProviderRefund[] = [],
+  reported: ProviderPayment,
+  reportedRefunds: readonly ProviderRefund[] = [],
 ): Promise<Alert | null> {
   const order = await lockOrder(tx, orderId)
   if (!order) return null
-  if (said.order_id !== order.providerOrderId)
-    return { orderId, paymentId: said.id, reason: 'it was made for another order' }
-  const { payment, alert } = await recordPayment(tx, order, said)
-  if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, said)
+  if (reported.order_id !== order.providerOrderId)
+    return { orderId, paymentId: reported.id, reason: 'it was made for another order' }
+  const { payment, alert } = await recordPayment(tx, order, reported)
+  if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, reported)
   else if (payment.status === 'authorized' && order.paymentStatus === 'awaiting')
     await tx.update(orders).set({ paymentStatus: 'authorized' }).where(eq(orders.id, order.id))
-  for (const refund of refundsSaid) await applyProviderRefund(tx, order.id, payment.id, refund)
+  for (const refund of reportedRefunds) await applyProviderRefund(tx, order.id, payment.id, refund)
   return alert
 }
 
-async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, said: ProviderPayment): Promise<void> {
-  const alreadyBack = said.amount_refunded ?? 0
+async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, reported: ProviderPayment): Promise<void> {
+  const alreadyRefunded = reported.amount_refunded ?? 0
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
   if (other) {
-    if (!isWhollyRefunded(said)) await queueRefund(tx, payment, 'second_payment', { alreadyBack })
+    if (!isFullyRefunded(reported)) await queueRefund(tx, payment, 'second_payment', { alreadyRefunded })
     return
   }
-  if (isWhollyRefunded(said)) return closeUnpaid(tx, order, payment)
+  if (isFullyRefunded(reported)) return closeRefundedUnpaid(tx, order, payment)
   if (order.status === 'Pending') return markPaid(tx, order, payment)
-  if (order.status === 'Cancelled' && (await reclaim(tx, order))) return markPaid(tx, order, payment)
-  if (await queueRefund(tx, payment, 'late_payment', { alreadyBack }))
+  if (order.status === 'Cancelled' && (await reserveAgain(tx, order))) return markPaid(tx, order, payment)
+  if (await queueRefund(tx, payment, 'late_payment', { alreadyRefunded }))
     await queueOrderMail(tx, order.id, 'late-payment-refunded', payment.id)
 }
 
 /**
- * The money came and has gone back, all of it, before we heard of either: the order is over without ever having been
- * paid. Its refunds are written down by whoever has read them, now or at the next look.
+ * The payment was captured and fully refunded before the shop learned of it: the order is cancelled. Its refunds are stored by
+ * the caller if it has read them, otherwise at the next read.
  */
-async function closeUnpaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function closeRefundedUnpaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
   await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
   await tx.update(orders).set({ paymentStatus: 'paid', paidAt: sql`now()` }).where(eq(orders.id, order.id))
@@ -84,7 +84,7 @@ async function markPaid(tx: Db, order: OrderRow, payment: PaymentRow): Promise<v
     })
     .where(eq(orders.id, order.id))
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  await removeOrdered(tx, order)
+  await removeOrderedLines(tx, order)
   await writeEvent(tx, order.id, {
     kind: isRevived ? 'revived' : 'paid',
     actor: 'provider',

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 in hex, as the provider signs. */
+/** HMAC-SHA256 in hex: the provider's signature algorithm. */
 export function sign(secret: string, content: string | Buffer): string {
   return createHmac('sha256', secret).update(content).digest('hex')
 }
 
 /**
- * Whether any of the secrets made this signature (several during a rotation), in a time that tells nothing about it.
+ * Whether the signature was made with one of the secrets (there are several during a rotation). Compares in constant time.
  * https://razorpay.com/docs/webhooks/validate-test/
  */
 export function isSignedBy(
@@ -24,12 +24,12 @@ export function isSignedBy(
   return isGood
 }
 
-/** Of ours, in the address that the provider's own page leads back to: whoever was sent there may give this order up. */
-export function leaveContent(orderId: string): string {
+/** The content of our own signature in the return URL: it proves that the caller may cancel this order. */
+export function returnContent(orderId: string): string {
   return `leave|${orderId}`
 }
 
-/** What the provider's window signs: the order id that *we* stored, never the one handed over, and the payment id. */
+/** The content that the provider's window signs: the provider order id that *we* stored, never one from the request, and the payment id. */
 export function paymentContent(storedProviderOrderId: string, paymentId: string): string {
   return `${storedProviderOrderId}|${paymentId}`
 }

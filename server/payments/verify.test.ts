@@ -15,7 +15,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 type Proof = Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', unknown>
 
-/** An order that was paid in the provider's window, and what the window handed over. Its event has not come. */
+/** An order that was paid in the provider's window, with the result of the window. Its webhook has not arrived. */
 async function paidInWindow() {
   const bought = await onlineOrder(shop)
   await shop.db.execute(`update orders set provider_order_id = null where id = '${bought.order.id}'`)
@@ -31,7 +31,7 @@ async function verify(by: Person, orderId: string, proof: Proof) {
   return [answer.statusCode, answer.json()]
 }
 
-test('a good signature makes the order Success, once, and takes what was ordered out of the cart', async () => {
+test('a valid signature makes the order Success, once, and removes the ordered items from the cart', async () => {
   const { person, order, productId, proof } = await paidInWindow()
   for (let again = 0; again < 2; again++)
     expect(await verify(person, order.id, proof)).toMatchObject([200, { success: true, order: { status: 'Success' } }])
@@ -39,7 +39,7 @@ test('a good signature makes the order Success, once, and takes what was ordered
   expect(await shop.as(person).cart.list()).toEqual([])
 })
 
-test('anything wrong is 400 ‘Payment verification failed.’, whatever its form, and nothing changes', async () => {
+test('anything wrong is 400 ‘Payment verification failed.’, also malformed values, and nothing changes', async () => {
   const { person, order, productId, proof } = await paidInWindow()
   const other = await paidInWindow()
   const signature = String(proof.razorpay_signature)
@@ -64,7 +64,7 @@ test('anything wrong is 400 ‘Payment verification failed.’, whatever its for
   expect(await shop.as(person).cart.list()).toHaveLength(1)
 })
 
-test('somebody else’s order is not found, and none is none', async () => {
+test('another customer’s order and an unknown order are not found', async () => {
   const { order, productId, proof } = await paidInWindow()
   const stranger = await shop.customer()
   for (const id of [order.id, randomUUID()])
@@ -72,7 +72,7 @@ test('somebody else’s order is not found, and none is none', async () => {
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending' })
 })
 
-test('a payment of order X proved for order Y is refused, recorded nowhere, and still pays X', async () => {
+test('a payment of order X that is sent for order Y is refused and not stored, and still pays X', async () => {
   const [x, y] = [await paidInWindow(), await paidInWindow()]
   const signature = sign(
     shop.gateway?.keySecret ?? '',

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/core/database/columns.ts'
 
 /**
- * What the provider told us, stored before it is answered and applied afterwards, any number of times in any order. Only
- * events with a good signature get here. The id is the provider's, or the hash of the body when it sent none.
+ * The provider's webhook events with a valid signature, stored before the response and applied afterwards, idempotently and in
+ * any order. The id is the provider's, or the hash of the body when it sent none.
  */
 export const webhookInbox = pgTable(
   'webhook_inbox',
@@ -18,7 +18,7 @@ export const webhookInbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** Given up after a day: for the owner to look at. */
+    /** When its retries ended, after about a day: the owner must review it. */
     deadAt: instant('dead_at'),
   },
   (event) => [

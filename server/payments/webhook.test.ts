@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('the provider’s own test vector is signed as it says', () => {
+test('the signature of the provider’s test vector is correct', () => {
   const content = 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l'
   const expected = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
   expect(sign('EnLs21M47BllR3X8PSFtjtbd', content)).toBe(expected)
@@ -51,7 +51,7 @@ test('a changed body, a wrong secret, a missing or malformed signature: 401 and 
   expect((await outcome(shop, order)).status).toBe('Pending')
 })
 
-test('one event delivered 50 times at once has one effect and 50 good answers', async () => {
+test('one event delivered 50 times at once has one effect and 50 successful responses', async () => {
   const order = await onlineOrder(shop)
   const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
   const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(shop, event)))
@@ -59,7 +59,7 @@ test('one event delivered 50 times at once has one effect and 50 good answers', 
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', stock: 8, mails: ['order-paid'] })
 })
 
-test('an event about an order that is not known yet is kept and applied when it is', async () => {
+test('an event about an unknown order is stored and applied once the order exists', async () => {
   const order = await onlineOrder(shop)
   await shop.db.update(orders).set({ providerOrderId: null }).where(eq(orders.id, order.order.id))
   const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
@@ -74,7 +74,7 @@ test('an event about an order that is not known yet is kept and applied when it 
   expect((await outcome(shop, order)).status).toBe('Success')
 })
 
-test('a signed event that we cannot read is taken and kept for the owner: refused, it would be sent for a day and then no more', async () => {
+test('a signed but unreadable event is accepted and stored for the owner, because refusals would make the provider disable the webhook', async () => {
   const order = await onlineOrder(shop)
   const payment = paymentOf(order)
   const { order_id: _, ...without } = payment
@@ -107,14 +107,14 @@ test('a signed event that we cannot read is taken and kept for the owner: refuse
   ])
 })
 
-test('a zero byte in what a bank wrote does not keep the money from its order', async () => {
+test('a zero byte in a text from the bank does not prevent the payment of the order', async () => {
   const order = await onlineOrder(shop)
   const payment = { ...paymentOf(order), error_description: 'no\0thing', vpa: 'asha\0@upi' }
   expect(await deliver(shop, eventOf(shop, 'payment.captured', { payment }))).toBe(200)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success' })
 })
 
-test('a cross-site browser cannot be turned away from the webhook, only a wrong signature is', async () => {
+test('the webhook is exempt from the cross-site check and refuses only a wrong signature', async () => {
   const order = await onlineOrder(shop)
   const { body, signature } = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
   const headers = {
@@ -126,7 +126,7 @@ test('a cross-site browser cannot be turned away from the webhook, only a wrong 
   expect(answer.statusCode).toBe(200)
 })
 
-test('a body over 256 kB is refused unread', async () => {
+test('a body over 256 kB is refused without being read', async () => {
   const payload = 'x'.repeat(300 << 10)
   const answer = await shop.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ test('a body over 256 kB is refused unread', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('while the provider is down, checkout is refused within its time, the bag stays and COD goes on', async () => {
+test('while the provider is unavailable, online checkout is refused in time, the cart is kept and cash on delivery works', async () => {
   const order = await onlineOrder(shop)
   await shop.db.update(orders).set({ providerOrderId: null }).where(eq(orders.id, order.order.id))
   const url = '/api/payment/initiate'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
+import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -12,7 +13,7 @@ import { settle } from './settle.ts'
 import { isSignedBy } from './signature.ts'
 import { webhookInbox } from './webhook-inbox.table.ts'
 
-/** https://razorpay.com/docs/webhooks/payloads/payments/: snapshots, at least once, in any order. */
+/** Events contain snapshots and are delivered at least once, in any order. https://razorpay.com/docs/webhooks/payloads/payments/ */
 const Event = z.object({
   event: z.string().max(100),
   payload: z.object({
@@ -27,17 +28,17 @@ type Delivery = { body: Buffer; signature: string | undefined; eventId: string |
 type Tools = Pick<Ctx, 'db' | 'log'>
 
 /**
- * Takes in one event: proved by its signature over the raw body, stored under its id, then applied. A second delivery
- * finds the first. What cannot be applied now (an order we do not know yet) is tried again by a job. What cannot be read is
- * kept for the owner to look at: a refusal would only make the provider send it for a day, and then switch us off.
- * Throws `unauthenticated` without writing anything when the signature is not ours.
+ * Receives one event: verifies its signature over the raw body, stores it under its id and applies it. A repeated delivery
+ * does nothing. An event that cannot be applied yet (its order is unknown) is retried by a job. An unreadable event is
+ * stored for the owner to review: if it were refused, the provider would repeat it for a day and then disable the webhook.
+ * Throws `unauthenticated` without writing anything when the signature is not valid.
  */
 export async function receive(gateway: Gateway, tools: Tools, { body, signature, eventId }: Delivery): Promise<void> {
   if (!isSignedBy(gateway.webhookSecrets, body, signature))
     throw new ShopError('unauthenticated', 'The signature does not match.')
   const id = eventId && eventId.length <= 200 ? eventId : createHash('sha256').update(body).digest('hex')
   const read = Event.safeParse(parseJson(body))
-  if (!read.success) return keepUnread(tools, id, body)
+  if (!read.success) return storeUnreadable(tools, id, body)
   const stored = await tools.db
     .insert(webhookInbox)
     .values({ eventId: id, event: read.data.event, payload: read.data, providerOrderId: orderIdOf(read.data) })
@@ -46,7 +47,7 @@ export async function receive(gateway: Gateway, tools: Tools, { body, signature,
   if (stored.length > 0) await applyStored(tools, id)
 }
 
-async function keepUnread({ db, log }: Tools, eventId: string, body: Buffer): Promise<void> {
+async function storeUnreadable({ db, log }: Tools, eventId: string, body: Buffer): Promise<void> {
   const named = z.object({ event: z.string().max(100) }).safeParse(parseJson(body))
   const event = named.success ? named.data.event : 'unreadable'
   const raw = withoutZeros(body.toString('utf8'))
@@ -57,7 +58,7 @@ async function keepUnread({ db, log }: Tools, eventId: string, body: Buffer): Pr
   log.error({ eventId, event }, 'a signed event could not be read')
 }
 
-/** Without zero bytes, which the database does not keep: they stand in what others wrote, never in what counts. */
+/** Parses JSON and removes zero bytes from its strings, which PostgreSQL cannot store. Null when it is not JSON. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'), (_, value) => (typeof value === 'string' ? withoutZeros(value) : value))
@@ -76,13 +77,13 @@ function orderIdOf({ payload }: Event): string | null {
 
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 3_600
-const GIVEN_UP_AFTER = '26 hours'
+const RETRY_FOR = '26 hours'
 
-/** Applies one stored event under its lock, once. What cannot be applied is put off, never lost: the answer stays 200. */
+/** Applies one stored event under its lock, once. After an error it is retried later, and the response is still 200. */
 async function applyStored(tools: Tools, eventId: string): Promise<void> {
   try {
     const outcome = await transact(tools.db, (tx) => applyLocked(tx, eventId))
-    if (outcome === 'unknown') await postpone(tools.db, eventId, 'no order of ours')
+    if (outcome === 'unknown') await postpone(tools.db, eventId, 'unknown order')
     else if (outcome !== 'done') tools.log.error({ alert: outcome }, 'a payment does not match its order')
   } catch (error) {
     tools.log.error({ err: error, event: eventId }, 'an event could not be applied yet')
@@ -111,7 +112,7 @@ async function postpone(db: Db, eventId: string, problem: string): Promise<void>
       attempts: sql`attempts + 1`,
       lastError: problem.slice(0, 500),
       nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
-      deadAt: sql`case when received_at < now() - ${GIVEN_UP_AFTER}::interval then now() end`,
+      deadAt: sql`case when received_at < now() - ${RETRY_FOR}::interval then now() end`,
     })
     .where(and(eq(webhookInbox.eventId, eventId), isNull(webhookInbox.appliedAt)))
 }
@@ -123,9 +124,9 @@ async function apply(tx: Db, { payload }: Event): Promise<Result> {
   const refund = payload.refund?.entity ?? null
   const orderId = await findOrder(tx, payment?.order_id ?? null, payment?.id ?? refund?.payment_id ?? null)
   if (!orderId) return payment || refund ? 'unknown' : 'done'
-  const said = payment ?? (refund ? await lastSaid(tx, refund.payment_id) : null)
-  if (!said) return 'unknown'
-  return (await settle(tx, orderId, said, refund ? [refund] : [])) ?? 'done'
+  const reported = payment ?? (refund ? await lastReported(tx, refund.payment_id) : null)
+  if (!reported) return 'unknown'
+  return (await settle(tx, orderId, reported, refund ? [refund] : [])) ?? 'done'
 }
 
 async function findOrder(tx: Db, providerOrderId: string | null, paymentId: string | null) {
@@ -141,8 +142,8 @@ async function findOrder(tx: Db, providerOrderId: string | null, paymentId: stri
   return payment?.id ?? null
 }
 
-/** A refund event without its payment: what the provider said of that payment last. */
-async function lastSaid(tx: Db, paymentId: string): Promise<ProviderPayment | null> {
+/** The stored last state of a payment, for a refund event that does not contain its payment. */
+async function lastReported(tx: Db, paymentId: string): Promise<ProviderPayment | null> {
   const [row] = await tx
     .select({ snapshot: payments.snapshot })
     .from(payments)
@@ -151,14 +152,12 @@ async function lastSaid(tx: Db, paymentId: string): Promise<ProviderPayment | nu
   return read.success ? read.data : null
 }
 
-/** For a job: events that could not be applied when they came. */
+/** Job: applies stored events that could not be applied on arrival. */
 export async function applyDue(tools: Tools): Promise<void> {
   const due = await tools.db
     .select({ eventId: webhookInbox.eventId })
     .from(webhookInbox)
-    .where(
-      and(isNull(webhookInbox.appliedAt), isNull(webhookInbox.deadAt), lte(webhookInbox.nextAttemptAt, sql`now()`)),
-    )
+    .where(and(isNull(webhookInbox.appliedAt), isNull(webhookInbox.deadAt), isDue(webhookInbox.nextAttemptAt)))
     .orderBy(webhookInbox.nextAttemptAt)
     .limit(50)
   for (const { eventId } of due) await applyStored(tools, eventId)

@@ -41,7 +41,7 @@ async function added(fields: Record<string, string> = {}) {
   return answer.json()
 }
 
-test('a combo has pieces, each with a cut and sizes of its own; its size is what they share', async () => {
+test('a combo has pieces, each with its garment and sizes; the combo’s sizes are those that all pieces have', async () => {
   const { id } = await added({ size: 'XS,3XL' })
   const product = await shop.visitor.products.get({ id })
   expect(product.comboPieces).toEqual([
@@ -58,7 +58,7 @@ test('a combo has pieces, each with a cut and sizes of its own; its size is what
   })
 })
 
-test('what is not sent stays, none takes the pieces away, and what is no combo any more has none', async () => {
+test('absent pieces are unchanged, an empty list removes them, and a product that is no longer a combo has none', async () => {
   const { id } = await added()
   await send('PUT', `/${id}`, { price: '1399' })
   expect((await shop.visitor.products.get({ id })).comboPieces).toHaveLength(2)
@@ -89,7 +89,7 @@ test.each([
   ['no JSON', { comboPieces: 'Tee, Hoodie' }, 'comboPieces'],
   ['no combo', { ...JSON_OF(REGULAR, OVERSIZED), isCombo: 'false', color: 'Black' }, 'comboPieces'],
   ['stock of each size', { ...JSON_OF(REGULAR, OVERSIZED), stockPer: 'variant', variants: '[]' }, 'stockPer'],
-])('%s is refused by name, and nothing changes', async (_what, fields, field) => {
+])('%s is refused with an error that names the field, and nothing changes', async (_what, fields, field) => {
   const { id } = await added()
   const before = await shop.visitor.products.get({ id })
   const answer = await send('PUT', `/${id}`, fields)
@@ -97,7 +97,7 @@ test.each([
   expect(await shop.visitor.products.get({ id })).toEqual(before)
 })
 
-test('a combo that was counted by size is counted as one total once it has pieces', async () => {
+test('the stock of a combo that was counted per size becomes one total once it has pieces', async () => {
   const variants = JSON.stringify([{ size: 'M', color: 'Default', stock: 3 }])
   const { id } = await added({ comboPieces: '[]', size: 'M', stockPer: 'variant', variants })
   const fields = { ...JSON_OF(REGULAR, OVERSIZED), stockPer: 'product', stock: '5', stockWas: '3' }

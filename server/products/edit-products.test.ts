@@ -51,7 +51,7 @@ async function files(shop: TestShop): Promise<string[]> {
   return all.filter((name) => /[0-9a-f]{32}/.test(name))
 }
 
-/** Somebody buys `quantity` of a product in M and Black. */
+/** A customer orders `quantity` of a product in M and Black. */
 async function buy(shop: TestShop, productId: ProductId, quantity: number) {
   const shopper = await shop.customer()
   await shop.address(shopper)
@@ -62,7 +62,7 @@ async function buy(shop: TestShop, productId: ProductId, quantity: number) {
   return { client, order }
 }
 
-test('a product is added with its pictures, its first pieces and a discount of our own, whatever was sent', async () => {
+test('a product is added with its pictures, its stock and a calculated discount; a sent discount is ignored', async () => {
   await using office = await startWithOwner()
   const { shop, owner } = office
   const answer = await office.add({ discount: '99', size: 'XXL, s ,M,XXXL', id: '77', role: 'admin' }, ['#111', '#eee'])
@@ -91,7 +91,7 @@ test('a product is added with its pictures, its first pieces and a discount of o
   ])
 })
 
-test('every required field says what is missing; nothing is stored', async () => {
+test('every missing required field has its own error; nothing is stored', async () => {
   await using office = await startWithOwner()
   const answer = await office.send('POST', '/products/add', {})
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
@@ -182,7 +182,7 @@ test('an image changes its color without being sent again; the others keep their
   expect(await read()).toEqual(['White', null])
 })
 
-test('the images of a color go with the color; the first four stay and show every color', async () => {
+test('removing a color removes its images; the first four stay and show every color', async () => {
   await using office = await startWithOwner()
   const shades = ['#100', '#200', '#300', '#400', '#500', '#600']
   const imageColor = ['Black', 'Black', 'White', 'White', 'White', 'Black']
@@ -192,7 +192,7 @@ test('the images of a color go with the color; the first four stay and show ever
   expect(pictures.map(({ colour }) => colour)).toEqual(['Black', 'Black', null, null, 'Black'])
 })
 
-test('what is not a picture, or too large, is refused and leaves nothing, with the good pictures beside it', async () => {
+test('a file that is no picture, or too large, is refused, and no picture of the form is stored', async () => {
   await using office = await startWithOwner()
   const good = { bytes: await picture() }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -206,11 +206,11 @@ test('what is not a picture, or too large, is refused and leaves nothing, with t
   const json = await office.shop.inject({ method: 'POST', url: '/api/products/add', by: office.owner, payload: FIELDS })
   expect(json.statusCode).toBe(415)
   expect([await office.shop.db.$count(products), await office.shop.db.$count(media)]).toEqual([0, 0])
-  // A smaller size that was under way goes as soon as it is there.
+  // A rendition that is still being created is deleted as soon as it is stored.
   await expect.poll(() => files(office.shop), { timeout: 20_000 }).toEqual([])
 })
 
-test('an edit changes what was sent and nothing else', async () => {
+test('an edit changes only the fields that were sent', async () => {
   await using office = await startWithOwner()
   const id = await office.made()
   const before = await office.shop.visitor.products.get({ id })
@@ -226,7 +226,7 @@ test('an edit changes what was sent and nothing else', async () => {
   expect((await office.send('PUT', '/products/99999', { price: '1' })).statusCode).toBe(404)
 })
 
-test('new pictures take the place of the old; `keep` names those that stay, in their order; files nobody names go', async () => {
+test('new pictures replace the old ones; `keep` lists those that stay, in order; unused files are deleted', async () => {
   await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made({}, ['#100', '#200', '#300'])
@@ -240,7 +240,8 @@ test('new pictures take the place of the old; `keep` names those that stay, in t
   const now = await shop.visitor.products.get({ id })
   expect(now.pictures.map(({ alt }) => alt)).toEqual(['back', 'Chai First Tee', 'front'])
   expect((await urls()).toSpliced(1, 1)).toEqual([three, one])
-  expect((await files(shop)).some((name) => name.includes(two?.slice(7) ?? 'none'))).toBe(false)
+  // A rendition that was being made when the picture was removed is removed by its maker.
+  await expect.poll(async () => (await files(shop)).some((name) => name.includes(two?.slice(7) ?? 'none'))).toBe(false)
   expect((await office.send('PUT', `/products/${id}`, { keep: '/media/nothing' })).json().fields).toHaveProperty('keep')
   expect((await office.send('PUT', `/products/${id}`, { keep: '' })).json().fields).toHaveProperty('image')
   expect((await office.send('PUT', `/products/${id}`, {}, [fresh])).statusCode).toBe(200)
@@ -256,10 +257,10 @@ test('a picture that two products show stays while one of them needs it', async 
   await office.api.products.remove({ id: one })
   expect([await shop.db.$count(media), (await files(shop)).length > 0]).toEqual([1, true])
   await office.api.products.remove({ id: other })
-  expect([await shop.db.$count(media), await files(shop)]).toEqual([0, []])
+  await expect.poll(async () => [await shop.db.$count(media), await files(shop)]).toEqual([0, []])
 })
 
-test('a stock is applied as the difference to what the form had loaded: sales made meanwhile stay', async () => {
+test('stock is changed by the difference to the loaded value, so sales made meanwhile are kept', async () => {
   await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made()
@@ -271,7 +272,7 @@ test('a stock is applied as the difference to what the form had loaded: sales ma
   expect((await shop.visitor.products.get({ id })).stock).toBe(2)
 })
 
-test('without what was loaded, a stock is 409 stale once the product has changed', async () => {
+test('without the loaded value, a stock change is a 409 stale once the product has changed', async () => {
   await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made()
@@ -287,16 +288,16 @@ test('without what was loaded, a stock is 409 stale once the product has changed
   })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'stale'])
   expect(await shop.visitor.products.get({ id })).toMatchObject({ stock: 10, price: rupees(749) })
-  // Loaded after the sale, it is not.
+  // Loaded after the sale, the form is not stale.
   const { updatedAt: after } = await shop.visitor.products.get({ id })
   expect(
     (await office.send('PUT', `/products/${id}`, { stock: '9', updatedAt: after.toISOString() })).json().stock,
   ).toBe(9)
-  // Whoever says nothing about what they saw has counted.
+  // Without any loaded value the stock is set as an absolute count.
   expect((await office.send('PUT', `/products/${id}`, { stock: '50' })).json().stock).toBe(50)
 })
 
-test('two owners edit one product while it sells: no sale and no change is lost', { timeout: 60_000 }, async () => {
+test('when two owners edit one product during sales, no sale and no change is lost', { timeout: 60_000 }, async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made({ stock: '40' })
@@ -314,7 +315,7 @@ test('two owners edit one product while it sells: no sale and no change is lost'
   expect(lines.reduce((sum, { delta }) => sum + delta, 0)).toBe(product.stock)
 })
 
-test('a product counts each size and colour when its owner wants it to', async () => {
+test('the owner can have the stock counted for each size and colour', async () => {
   await using office = await startWithOwner()
   const { shop } = office
   const pieces = (...rows: [string, string, number, number?][]) =>
@@ -331,17 +332,17 @@ test('a product counts each size and colour when its owner wants it to', async (
   expect((await put({ variants: pieces(['S', 'Black', 5, 2], ['M', 'White', 4, 4]) })).json().stock).toBe(10)
   expect((await put({ variants: pieces(['XL', 'Black', 5]) })).json().fields).toHaveProperty('variants')
   expect((await put({ variants: 'no json' })).json().fields).toHaveProperty('variants')
-  // A size that is no longer made has no pieces; the others keep theirs.
+  // A removed size has no stock; the others keep theirs.
   expect((await put({ size: 'S' })).json().stock).toBe(6)
   expect(await shown()).toEqual(['S Black 6', 'S White 0'])
-  // As a whole again: what is there is counted together.
+  // Counted as a whole again: the stock is the sum of the sizes.
   expect((await put({ stockPer: 'product' })).json()).toMatchObject({ stock: 6, variants: [] })
   const stale = await put({ stockPer: 'variant', stockWas: '9', variants: pieces(['S', 'White', 2]) })
   expect(stale.json().code).toBe('stale')
   expect((await put({ stockPer: 'variant', stockWas: '6', variants: pieces(['S', 'White', 2]) })).json().stock).toBe(2)
 })
 
-test('a product that was ordered is archived: gone from every list, its orders still show it; it can be restored', async () => {
+test('deleting an ordered product archives it: no list contains it, its orders still show it, and it can be restored', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const id = await office.made()
@@ -359,7 +360,7 @@ test('a product that was ordered is archived: gone from every list, its orders s
   expect((await api.products.managed({ state: 'archived' })).total).toBe(1)
 })
 
-test('a product in somebody’s bag is archived, and its line shows as unavailable; any other is removed', async () => {
+test('deleting a product in a cart archives it, and the cart line becomes unavailable; any other product is deleted', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const [wanted, unwanted] = [await office.made(), await office.made()]
@@ -377,7 +378,7 @@ test('a product in somebody’s bag is archived, and its line shows as unavailab
   expect(actions.filter((action) => action !== 'product.add')).toEqual(['product.archive', 'product.delete'])
 })
 
-test('the back-office finds products by words, category, kind and what is left of them', async () => {
+test('the back-office finds products by words, category, kind and stock', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const tees = await category(shop)
@@ -397,7 +398,7 @@ test('the back-office finds products by words, category, kind and what is left o
   expect((await api.products.managed({ page: 2, limit: 2 })).total).toBe(3)
 })
 
-test('the list is sorted by every column, both ways, and by nothing else', async () => {
+test('the list can be sorted by every column in both directions, and by no other key', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   const tees = await category(shop)
@@ -425,7 +426,7 @@ test('the list is sorted by every column, both ways, and by nothing else', async
   expect((await shop.inject({ url: '/api/products/all?sort=search_asc', by })).statusCode).toBe(422)
 })
 
-test('what counts as low in stock is the owner’s to say', async () => {
+test('the threshold for low stock is the owner’s setting', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
   await shop.product({ name: 'Army Polo', pieces: 7 })

@@ -11,20 +11,21 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { removeUnused, withPictures } from '#server/images/pictures.ts'
 import { adjustStock, beginStock, type Count, lockStock } from './edit-stock.ts'
 import { auditOf } from './product-audit.ts'
-import { check, factsOf, isPriced, mustBeCategory, NOTHING, type Typed } from './product-facts.ts'
+import { check, EMPTY_PRODUCT, factsOf, isPriced, type ProductInput, requireCategory } from './product-facts.ts'
 import { arrange, dropColourPictures, pictureKeys, placesOf, writePlaces } from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
 import { type ProductFacts, products } from './products.table.ts'
 
 type Routes = typeof contract.products
 type Row = typeof products.$inferSelect
-/** A new product for sale, with its pictures and its first pieces. */
+
+/** Adds a product with its pictures and initial stock. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Product> {
-  const facts = factsOf(input, NOTHING)
+  const facts = factsOf(input, EMPTY_PRODUCT)
   check(facts)
-  await mustBeCategory(ctx.db, facts.categoryId)
+  await requireCategory(ctx.db, facts.categoryId)
   const counts = countsOf(facts, input)
-  arrangeInMind([], input, facts)
+  validateArrangement([], input, facts)
   const id = await withPictures(ctx, input.image, (pictures) =>
     transact(ctx.db, async (tx) => {
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
@@ -39,16 +40,16 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   return read(ctx.db, id)
 }
 
-/** Changes what was sent and nothing else; see api.md on stock. An archived product can be edited, too. */
+/** Changes only the fields that are sent; see api.md on stock. An archived product can be edited too. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Product> {
   const { id } = input
-  // Before any picture is looked at: most refusals need none.
+  // Validate before pictures are decoded, which is expensive; repeated below under the lock.
   const seen = await rowOf(ctx.db, id)
   const facts = factsOf(input, seen)
   check(facts, isPriced(input))
-  if (input.categoryId) await mustBeCategory(ctx.db, input.categoryId)
-  if (isArranged(input)) arrangeInMind(await placesOf(ctx.db, id), input, facts)
-  const letGo = await withPictures(ctx, input.image, (pictures) =>
+  if (input.categoryId) await requireCategory(ctx.db, input.categoryId)
+  if (isArranged(input)) validateArrangement(await placesOf(ctx.db, id), input, facts)
+  const unusedKeys = await withPictures(ctx, input.image, (pictures) =>
     transact(ctx.db, async (tx) => {
       const row = await lock(tx, id)
       const before = await auditOf(tx, id)
@@ -56,7 +57,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       check(facts, isPriced(input))
       const keys = await pictureKeys(tx, id)
       await setStock(tx, ctx, { row, facts, input })
-      // Whatever the owner has changed is the owner's, and stays when the sample data goes.
+      // A product that the owner has changed is no longer demo data, so that removing the demo keeps it.
       await tx
         .update(products)
         .set({ ...facts, isDemo: false })
@@ -68,13 +69,13 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       return keys.filter((key) => !kept.includes(key))
     }),
   )
-  await removeUnused(ctx, letGo)
+  await removeUnused(ctx, unusedKeys)
   return read(ctx.db, id)
 }
 
-/** Archives what was ever ordered or lies in a bag; anything else is gone with its pictures. Again is fine. */
+/** Archives a product that was ever ordered or is in a cart; deletes any other with its pictures. Idempotent. */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
-  const letGo = await transact(ctx.db, async (tx) => {
+  const unusedKeys = await transact(ctx.db, async (tx) => {
     const row = await lock(tx, id)
     const { rows } = await tx.execute<{ needed: boolean }>(sql`select ${isNeeded(sql`${id}`)} as needed`)
     if (rows[0]?.needed) {
@@ -87,16 +88,16 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     await writeAudit(tx, ctx, { action: 'product.delete', subject: `product:${id}`, before })
     return keys
   })
-  await removeUnused(ctx, letGo)
+  await removeUnused(ctx, unusedKeys)
 }
 
-/** Out of every list; orders and bags keep it. */
+/** Archives a product: no list contains it; orders and carts keep it. */
 export async function archive(ctx: SignedIn, { id }: Input<Routes['archive']>): Promise<Product> {
   await transact(ctx.db, async (tx) => setArchived(tx, ctx, await lock(tx, id), true))
   return read(ctx.db, id)
 }
 
-/** For sale again. */
+/** Restores an archived product. */
 export async function restore(ctx: SignedIn, { id }: Input<Routes['restore']>): Promise<Product> {
   await transact(ctx.db, async (tx) => setArchived(tx, ctx, await lock(tx, id), false))
   return read(ctx.db, id)
@@ -125,31 +126,31 @@ async function rowOf(db: Db, id: ProductId): Promise<Row> {
   return row
 }
 
-/** Bags and orders that would begin to need it wait, so that what is found out about it stays true. */
+/** Locks a product, so that no cart or order can reference it until the end of the transaction. */
 async function lock(tx: Db, id: ProductId): Promise<Row> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** The same refusal as later, before a picture was stored. */
-function arrangeInMind(before: Parameters<typeof arrange>[0], input: Typed, facts: ProductFacts): void {
-  const fakes = input.image.map((_, index) => ({ key: `new ${index}` }))
-  arrange(before, fakes, { ...picturesOf(input), ...facts })
+/** Validates the order of the pictures before new ones are stored. */
+function validateArrangement(before: Parameters<typeof arrange>[0], input: ProductInput, facts: ProductFacts): void {
+  const placeholders = input.image.map((_, index) => ({ key: `new ${index}` }))
+  arrange(before, placeholders, { ...picturesOf(input), ...facts })
 }
 
-function isArranged(input: Typed): boolean {
+function isArranged(input: ProductInput): boolean {
   const { keep, alt, imageColor } = picturesOf(input)
   return keep !== undefined || input.image.length > 0 || alt !== undefined || imageColor !== undefined
 }
 
-/** What was sent about the pictures besides new ones. */
-function picturesOf(input: Typed) {
+/** The fields about pictures, without the new files. */
+function picturesOf(input: ProductInput) {
   return { keep: 'keep' in input ? input.keep : undefined, alt: input.alt, imageColor: input.imageColor }
 }
 
-/** How many pieces of what, as typed. Throws `invalid` for a size and colour that the product has not. */
-function countsOf(facts: ProductFacts, input: Partial<Typed>): Count[] {
+/** The stock counts in the form. Throws `invalid` for a size and colour that the product does not have. */
+function countsOf(facts: ProductFacts, input: Partial<ProductInput>): Count[] {
   const whole = { size: null, colour: null }
   if (facts.stockPer === 'product') return [{ ...whole, quantity: input.stock ?? 0, was: wasOf(input) }]
   const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
@@ -164,31 +165,31 @@ function countsOf(facts: ProductFacts, input: Partial<Typed>): Count[] {
   )
 }
 
-function wasOf(input: Partial<Typed>): number | undefined {
+function wasOf(input: Partial<ProductInput>): number | undefined {
   return 'stockWas' in input ? input.stockWas : undefined
 }
 
 type Edit = { row: Row; facts: ProductFacts; input: Input<Routes['update']> }
 
 async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Promise<void> {
-  const isOtherWay = facts.stockPer !== row.stockPer
-  const isTyped = facts.stockPer === 'product' ? input.stock !== undefined : input.variants !== undefined
-  const isOtherChoice = facts.stockPer === 'variant' && (input.size !== undefined || input.color !== undefined)
-  if (!isTyped && !isOtherWay && !isOtherChoice) return
+  const isStockPerChanged = facts.stockPer !== row.stockPer
+  const isStockSent = facts.stockPer === 'product' ? input.stock !== undefined : input.variants !== undefined
+  const areVariantsChanged = facts.stockPer === 'variant' && (input.size !== undefined || input.color !== undefined)
+  if (!isStockSent && !isStockPerChanged && !areVariantsChanged) return
   const rows = await lockStock(tx, row.id)
   const held = rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  const counts = isTyped || isOtherWay ? countsOf(facts, input) : keepCounts(facts, rows)
-  if (isOtherWay && !isTyped && facts.stockPer === 'variant')
+  const counts = isStockSent || isStockPerChanged ? countsOf(facts, input) : keepCounts(facts, rows)
+  if (isStockPerChanged && !isStockSent && facts.stockPer === 'variant')
     throw invalidField('variants', 'Enter the stock of each size and color.')
-  if (isOtherWay && !isTyped) counts.splice(0, 1, { size: null, colour: null, quantity: held })
-  // Another way of counting has no rows to apply a difference to: the sum must be the one that was loaded.
-  const isMoved = isOtherWay && input.stockWas !== undefined && input.stockWas !== held
-  if (isMoved || (isBlind(counts, input) && hasChanged(row, rows, input.updatedAt))) throw stale()
-  const plain = isOtherWay ? counts.map(({ was: _, ...count }) => count) : counts
+  if (isStockPerChanged && !isStockSent) counts.splice(0, 1, { size: null, colour: null, quantity: held })
+  // After a change of `stockPer` there are no rows to apply a difference to, so the total must equal the loaded one.
+  const isTotalChanged = isStockPerChanged && input.stockWas !== undefined && input.stockWas !== held
+  if (isTotalChanged || (isLoadedStockUnknown(counts, input) && hasChanged(row, rows, input.updatedAt))) throw stale()
+  const plain = isStockPerChanged ? counts.map(({ was: _, ...count }) => count) : counts
   await adjustStock(tx, row.id, { rows, counts: plain, actorId: ctx.actor.id })
 }
 
-/** A size or a colour came or went: what is there of the others stays. */
+/** The counts after sizes or colours were added or removed: the others keep their stock. */
 function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockStock>>): Count[] {
   return countsOf(facts, {}).map((count) => ({
     ...count,
@@ -196,8 +197,8 @@ function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockSto
   }))
 }
 
-/** Nothing says what the form had loaded, so only the time can tell. */
-function isBlind(counts: readonly Count[], input: Edit['input']): boolean {
+/** Whether a loaded stock value is missing, so that only `updatedAt` can reveal a concurrent change. */
+function isLoadedStockUnknown(counts: readonly Count[], input: Edit['input']): boolean {
   return input.updatedAt !== undefined && counts.some(({ was }) => was === undefined)
 }
 

@@ -5,16 +5,16 @@ import type { ProductId } from '#contract/products.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
-/** Pieces of the whole product (size and colour null), or of one size and colour. */
+/** The stock of the whole product (size and colour null), or of one size and colour. */
 export type Count = { size: string | null; colour: string | null; quantity: number; was?: number | undefined }
 type StockRow = typeof stock.$inferSelect
 
-/** The stock rows of a product, locked until the end of the transaction: nothing is sold from them meanwhile. */
+/** Locks the stock rows of a product until the end of the transaction, so that nothing is sold meanwhile. */
 export async function lockStock(tx: Db, productId: ProductId): Promise<StockRow[]> {
   return tx.select().from(stock).where(eq(stock.productId, productId)).orderBy(asc(stock.id)).for('update')
 }
 
-/** The first pieces of a new product. */
+/** Inserts the initial stock of a new product. */
 export async function beginStock(
   tx: Db,
   productId: ProductId,
@@ -26,9 +26,9 @@ export async function beginStock(
 }
 
 /**
- * Brings the rows of a product to what an owner typed. With `was`, what the form had loaded, only the difference is
- * applied, so that pieces sold meanwhile stay sold. Rows that are named by no count go to 0: a size no longer made, or
- * another way of counting. Throws `stale` where fewer are left than would have to be taken away.
+ * Sets the stock of a product to the counts of the form. With `was`, the value that the form was loaded with, only the
+ * difference is applied, so that sales made meanwhile are kept. Rows without a count are set to 0: a removed size, or a
+ * changed `stockPer`. Throws `stale` when the difference would make a row negative.
  */
 export async function adjustStock(
   tx: Db,

@@ -3,7 +3,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { reviews } from '#server/reviews/reviews.table.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-test('best sellers are what was ordered most and can still be bought; cancelled orders do not count', async () => {
+test('best sellers are the most ordered products that are in stock; cancelled orders do not count', async () => {
   await using shop = await startShop()
   const [often, once, gone] = [await shop.product(), await shop.product(), await shop.product({ pieces: 1 })]
   const buyer = await shop.customer()
@@ -21,7 +21,7 @@ test('best sellers are what was ordered most and can still be bought; cancelled 
   expect(await ids()).toEqual([often, once])
 })
 
-test('the latest reviews with words are shown, none that is hidden', async () => {
+test('the latest reviews with text are shown, except hidden ones', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const latest = await shop.visitor.products.latestReviews()

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Product, ProductId, ReviewOfProduct } from '#contract/products.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { reviews } from '#server/reviews/reviews.table.ts'
 import { isListed } from './product-filters.ts'
@@ -7,11 +8,12 @@ import { readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
 const SHOWN = 8
-/** What was bought lately says what is bought now. */
+/** Period of the orders that best sellers are counted in, days. */
 const DAYS = 60
 
-/** Single styles by how many pieces were ordered in the last sixty days, cancelled orders left out; only what is in stock. */
+/** Products that are no combos, by pieces ordered in the last sixty days without cancelled orders; only those in stock. */
 export async function bestSellers({ db }: Ctx): Promise<Product[]> {
+  dependsOn('best-sellers', 'list', 'in-stock')
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select item.product_id as id
     from orders join order_items item on item.order_id = orders.id
@@ -27,9 +29,10 @@ export async function bestSellers({ db }: Ctx): Promise<Product[]> {
 
 const REVIEWS_SHOWN = 6
 
-/** The latest reviews with words in them, whatever their stars. */
+/** The latest reviews that have a text, with any number of stars. */
 export async function latestReviews({ db }: Ctx): Promise<ReviewOfProduct[]> {
-  return db
+  dependsOn('reviews')
+  const found = await db
     .select({
       id: reviews.id,
       author: reviews.authorName,
@@ -44,4 +47,6 @@ export async function latestReviews({ db }: Ctx): Promise<ReviewOfProduct[]> {
     .where(and(isNull(reviews.hiddenAt), ne(reviews.text, ''), isListed))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_SHOWN)
+  for (const { productId } of found) dependsOn(`card:${productId}`)
+  return found
 }

@@ -17,7 +17,7 @@ const TEE = {
   stock: 5,
 }
 
-test('the owner gives a product search keywords: shoppers find it by them and are not shown them', async () => {
+test('shoppers find a product by the owner’s search keywords, which are not shown to them', async () => {
   await using shop = await startShop()
   const api = shop.as(await shop.admin())
   const image = [await picture('#234567')]

@@ -9,7 +9,7 @@ import { conditionsOf, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
-/** The back-office's list: combos and others, archived ones too unless `state` says otherwise. */
+/** The product list of the back-office: combos included, and archived ones unless `state` excludes them. */
 export async function managed(
   ctx: SignedIn,
   input: Input<typeof contract.products.managed>,
@@ -27,7 +27,7 @@ function isInState(state: ManagedQuery['state']): SQL | undefined {
   return state === 'archived' ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
 }
 
-/** A product without any row of stock has none. */
+/** Filters by stock; `mark` is the threshold for low stock. A product without stock rows is out of stock. */
 function hasStock(state: ManagedQuery['stock'], mark: number): SQL | undefined {
   if (!state) return undefined
   if (state === 'low')

@@ -8,18 +8,18 @@ import type { Db } from '#server/core/database/db.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
-/** All that the form of a product says has its place in the audit log. */
+/** Every field of the product form must be in the audit log. */
 type Audited = Record<
   Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId'> | 'category' | 'pictures',
   Values[string]
 >
 
-/** A product as the audit log keeps it: what an owner can change, in words. */
+/** The fields of a product that an owner can change, formatted for the audit log. */
 export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   const [product] = await readManaged(db, eq(products.id, id))
   if (!product) return {}
   const { name, description, keywords, price, strikedPrice, material } = product
-  const { size, color, isCombo, comboPieces, category, stockPer, stock } = product
+  const { size, color, isCombo, comboPieces, category, stockPer, stock, hsn, gstRate } = product
   return {
     name,
     description,
@@ -33,6 +33,8 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     category,
     stockPer,
     stock,
+    hsn,
+    gstRate,
     comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),

@@ -8,14 +8,14 @@ import type { Search } from './read-search.ts'
 
 type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value: string; label: string; count: number }
 
+const SPELLINGS = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
+
 /**
- * How many products each choice would leave, each facet counted with the other filters applied. Choices that would
- * leave nothing are there too, with 0. One query, one pass over the products: those that differ in nothing that is counted
- * are counted together first.
+ * The number of products for each value of a filter, counted with the other filters applied. Values without products are
+ * included with 0. One query with one scan: products with equal values are grouped before they are counted.
  */
 export async function countFacets(db: Db, filters: Filters, search: Search | null | undefined): Promise<Facets> {
   const { combo, category, size, colour, material, ...others } = conditionsOf(filters, search)
-  const families = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
   const { rows } = await db.execute<Row>(sql`
     with kind as materialized (
       select category_id, sizes, colours, material, count(*) filter (where ${flag(and(...Object.values(others)))}) as n,
@@ -23,7 +23,7 @@ export async function countFacets(db: Db, filters: Filters, search: Search | nul
         ${flag(colour)} as in_colour, ${flag(material)} as in_material
       from products where ${and(isListed, combo)} group by category_id, sizes, colours, material
     ), known as (
-      select * from unnest(${textArray(families.map(({ name }) => name))}, ${textArray(families.map(({ family }) => family))})
+      select * from unnest(${textArray(SPELLINGS.map(({ name }) => name))}, ${textArray(SPELLINGS.map(({ family }) => family))})
         as known (name, family)
     )
     select 'total' as facet, '' as value, '' as label,

@@ -10,8 +10,8 @@ import type { Db } from '#server/core/database/db.ts'
 import type { ProductFacts } from './products.table.ts'
 
 type Routes = typeof contract.products
-/** What a product is before anything was said of it. */
-export const NOTHING: ProductFacts = {
+/** The initial values of a new product, before the form's values are applied. */
+export const EMPTY_PRODUCT: ProductFacts = {
   name: '',
   description: '',
   keywords: '',
@@ -24,13 +24,15 @@ export const NOTHING: ProductFacts = {
   comboPieces: [],
   categoryId: null,
   stockPer: 'product',
+  hsn: null,
+  gstRate: null,
 }
 
-/** What came with a form: all of a new product, or what changes. */
-export type Typed = Input<Routes['add']> | Input<Routes['update']>
+/** The input of the product form: all fields of a new product, or the changed ones. */
+export type ProductInput = Input<Routes['add']> | Input<Routes['update']>
 
-/** The facts as they will be: what was sent, else what was there. */
-export function factsOf(input: Partial<Typed>, before: ProductFacts): ProductFacts {
+/** The resulting values: those that were sent, else those before. */
+export function factsOf(input: Partial<ProductInput>, before: ProductFacts): ProductFacts {
   const isCombo = input.isCombo ?? before.isCombo
   const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
   return {
@@ -46,15 +48,17 @@ export function factsOf(input: Partial<Typed>, before: ProductFacts): ProductFac
     comboPieces,
     categoryId: input.categoryId === undefined ? before.categoryId : input.categoryId,
     stockPer: input.stockPer ?? before.stockPer,
+    hsn: input.hsn === undefined ? before.hsn : input.hsn,
+    gstRate: input.gstRate === undefined ? before.gstRate : input.gstRate,
   }
 }
 
 /** Whether a price was sent. */
-export function isPriced(input: Partial<Typed>): boolean {
+export function isPriced(input: Partial<ProductInput>): boolean {
   return input.price !== undefined || input.strikedPrice !== undefined
 }
 
-/** The rules over several fields. A price that nobody touches is not judged again. */
+/** Checks the rules over several fields. An unchanged price is not checked again. */
 export function check(facts: ProductFacts, isNewPrice = true): void {
   if (isNewPrice && facts.price > facts.struckPrice)
     throw invalidField('price', 'The price cannot be above the original price.')
@@ -67,8 +71,8 @@ export function check(facts: ProductFacts, isNewPrice = true): void {
     throw invalidField('size', 'Stock per size and color needs at least one size.')
 }
 
-/** A category that was taken away meanwhile is refused by name. */
-export async function mustBeCategory(db: Db, id: ProductFacts['categoryId']): Promise<void> {
+/** Throws `invalid` on the category field when the category was deleted meanwhile. */
+export async function requireCategory(db: Db, id: ProductFacts['categoryId']): Promise<void> {
   if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
     throw invalidField('category_id', 'This category no longer exists.')
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { productImages } from './products.table.ts'
 
-/** Stands in `keep` for the next of the new pictures. */
+/** The placeholder in `keep` for the next new picture. */
 const NEW = 'new'
 
 export type Place = { mediaKey: string; colour: string | null; alt: string }
@@ -21,20 +21,20 @@ export async function placesOf(tx: Db, productId: ProductId): Promise<Place[]> {
     .orderBy(productImages.position)
 }
 
-/** What was sent about the pictures, and the colours that the product will have. */
+/** The picture fields of the form, and the colours that the product will have. */
 export type Arrangement = {
   keep?: string[] | undefined
   alt?: string[] | undefined
   imageColor?: string[] | undefined
   colours: readonly string[]
-  /** What a picture without a description says. */
+  /** The alternative text of a picture without a description. */
   name: string
 }
 
 /**
- * What stands where after an edit: the kept pictures in their new order, and the new ones where `keep` says "new", else
- * after them. Without `keep` new pictures take every place. Descriptions and colours go by place; where none was sent a
- * kept picture keeps its own. Throws `invalid`.
+ * The pictures of a product after an edit: the kept ones in their new order, with the new ones where `keep` contains "new",
+ * otherwise at the end. Without `keep`, new pictures replace all others. Descriptions and colours are sent by position;
+ * without them a kept picture keeps its own. Throws `invalid`.
  */
 export function arrange(
   before: readonly Place[],
@@ -53,14 +53,14 @@ export function arrange(
     const colour = imageColor ? imageColor[index] || null : kept
     return { ...place, colour, alt: alt?.[index] || place.alt || name }
   })
-  // The same picture twice is one.
+  // A picture that is listed twice is used once.
   const each = places.filter(({ mediaKey }, index) => places.findIndex((one) => one.mediaKey === mediaKey) === index)
-  mustFit(each, colours)
+  requireFewPictures(each, colours)
   return each
 }
 
-/** At most four pictures of every colour, and four of each. */
-function mustFit(places: readonly Place[], colours: readonly string[]): void {
+/** Throws `invalid` for more than four pictures that show every colour, or more than four of one colour. */
+function requireFewPictures(places: readonly Place[], colours: readonly string[]): void {
   if (places.length === 0) throw invalidField('image', MESSAGES.imageMissing)
   const groups = Map.groupBy(places, ({ colour }) => colour)
   for (const [colour, { length }] of groups) {
@@ -77,15 +77,15 @@ function tooManyOf(colour: string): string {
   return `You can upload a maximum of ${MAX_PRODUCT_IMAGES} images for ${colour}.`
 }
 
-/** Puts the pictures in their places. */
+/** Replaces the stored pictures of a product. */
 export async function writePlaces(tx: Db, productId: ProductId, places: readonly Place[]): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   await tx.insert(productImages).values(places.map((place, index) => ({ ...place, productId, position: index + 1 })))
 }
 
 /**
- * After a change of colours that says nothing of the pictures: those of a colour that is not made any more go, except
- * among the first four, which stay and are shown with every colour.
+ * After a change of colours without picture fields: removes the pictures of removed colours, except the first four pictures,
+ * which stay and are shown with every colour.
  */
 export async function dropColourPictures(tx: Db, productId: ProductId, colours: readonly string[]): Promise<void> {
   const isGone = colours.length > 0 ? notInArray(productImages.colour, [...colours]) : isNotNull(productImages.colour)
@@ -98,7 +98,7 @@ export async function dropColourPictures(tx: Db, productId: ProductId, colours: 
     .where(ofProduct(productId, and(lte(productImages.position, MAX_PRODUCT_IMAGES), isGone)))
 }
 
-/** Every picture of a product, whatever it shows. */
+/** The keys of all pictures of a product. */
 export async function pictureKeys(tx: Db, productId: ProductId): Promise<string[]> {
   const rows = await tx
     .select({ key: productImages.mediaKey })

@@ -1,9 +1,10 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MANAGED_SORTS, ManagedProduct } from '#contract/admin-products.ts'
 import { sortSizes } from '#contract/options.ts'
-import type { Product } from '#contract/products.ts'
-import { categories } from '#server/categories/categories.table.ts'
+import type { Product, ProductId } from '#contract/products.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { relevanceOf } from './product-filters.ts'
@@ -16,10 +17,10 @@ type Keys = Record<
   SQLWrapper
 >
 
-/** One of the orders by name, or the best matches of a search first. */
+/** A sort key, or a search whose best matches come first. */
 export type ProductOrder = ManagedSort | Search
 
-/** Each ends with the id, so that pages never overlap; those of the shop have an index of their own. */
+/** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
 function orderOf(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
   if (typeof sort === 'object') {
@@ -39,7 +40,7 @@ function orderOf(sort: ProductOrder, product: Keys): SQL[] {
   return sortedBy(columns, sort, id)
 }
 
-/** When anything of it last changed, its stock included. */
+/** Time of the last change, including changes of stock. */
 function changedAt({ id, updatedAt }: Pick<Keys, 'id' | 'updatedAt'>): SQL {
   return sql`greatest(${updatedAt}, (select max(updated_at) from stock where product_id = ${id}))`
 }
@@ -54,81 +55,103 @@ type Pictures = {
   height: number
 }[]
 
-/** Products as the API answers them, in one query: what belongs to a product is read for the rows of the page only. */
+/** Products in the API's format; pictures, stock and reviews are read only for the rows of the page. */
 export async function readProducts(
   db: Db,
   where: SQL | undefined,
   sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<Product[]> {
-  const found = await readManaged(db, where, sort, page)
-  return found.map(({ keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, ...product }) => product)
+  const { ids } = await findIds(db, where, sort, page)
+  const rows = await readRows(db, [ids, false])
+  return rows.map(shown)
 }
 
-/** The same with what only the back-office sees. */
+/** The same with the number of all products that match; `counted` when it is known already. */
+export async function readProductPage(
+  db: Db,
+  { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
+): Promise<{ items: Product[]; total: number }> {
+  const { ids, total } = await findIds(db, where, sort, page, counted === undefined)
+  const rows = await readRows(db, [ids, false])
+  return { items: rows.map(shown), total: counted ?? total ?? ids.length }
+}
+
+/** One product by its id, unless it is archived. */
+export async function readProduct(db: Db, id: ProductId): Promise<Product | null> {
+  const [row] = await readRows(db, [[id], false])
+  return row && row.archivedAt === null ? shown(row) : null
+}
+
+function shown(row: Row): Product {
+  const { keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, hsn: _5, gstRate: _6, ...product } = present(row)
+  const { id, categoryId } = product
+  dependsOn(`product:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : []))
+  return product
+}
+
+/** Products with the fields for admins. */
 export async function readManaged(
   db: Db,
   where: SQL | undefined,
   sort: ProductOrder = 'newest',
   page: Page | null = null,
 ): Promise<ManagedProduct[]> {
-  const rows = await readRows(db, where, sort, page)
+  const { ids } = await findIds(db, where, sort, page)
+  const rows = await readRows(db, [ids, true])
   return rows.map(present)
 }
 
-async function readRows(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null) {
-  const found = db
-    .select()
-    .from(products)
-    .where(where)
-    .orderBy(...orderOf(sort, products))
-    .$dynamic()
-  const product = (page ? found.limit(page.limit).offset(page.offset) : found).as('product')
-  return db
-    .select({
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      keywords: product.keywords,
-      price: product.price,
-      struckPrice: product.struckPrice,
-      discount: product.discount,
-      material: product.material,
-      sizes: product.sizes,
-      colours: product.colours,
-      isCombo: product.isCombo,
-      comboPieces: product.comboPieces,
-      categoryId: product.categoryId,
-      stockPer: product.stockPer,
-      createdAt: product.createdAt,
-      archivedAt: product.archivedAt,
-      updatedAt: sql`${changedAt(product)}`.mapWith(products.updatedAt).as('changed_at'),
-      isNeeded: isNeeded(product.id),
-      category: categories.name,
-      pictures: sql<Pictures>`(
-        select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
-          'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
-          order by image.position), '[]')
-        from product_images image join media on media.key = image.media_key where image.product_id = ${product.id})`,
-      pieces: sql<Pieces>`(
-        select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')
-        from stock where product_id = ${product.id})`,
-      stars: sql<{ mean: number | null; count: number }>`(
-        select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
-        from reviews where product_id = ${product.id} and hidden_at is null)`,
-    })
-    .from(product)
-    .leftJoin(categories, eq(categories.id, product.categoryId))
-    .orderBy(...orderOf(sort, product))
+/** The ids of a page in their order; with `isCounted` also how many products match, which is null without a page. */
+async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
+  const matching = sql`from products where ${where ?? sql`true`}`
+  const order = sql.join(orderOf(sort, products), sql`, `)
+  const { rows } = await db.execute<{ ids: ProductId[]; total: number | null }>(sql`
+    select array(select products.id ${matching} order by ${order}
+      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
+      ${page && isCounted ? sql`(select count(*)::int ${matching})` : sql`null::int`} as total`)
+  return rows[0] ?? { ids: [], total: null }
 }
 
-/** Ordered once, or in somebody's bag: a product that cannot be removed. */
+type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
+  isNeeded: boolean
+  category: string | null
+  pictures: Pictures
+  pieces: Pieces
+  stars: { mean: number | null; count: number }
+}
+
+/** Products by their ids, in the order of the ids. The second value says whether `isNeeded` is wanted; without, it is false. */
+const readRows = preparedSql<Row>(
+  'products by id',
+  `select product.id, product.name, product.description, product.keywords, product.price,
+    product.struck_price as "struckPrice", product.discount, product.material, product.sizes, product.colours,
+    product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
+    product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate", product.created_at as "createdAt", product.archived_at as "archivedAt",
+    greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
+    $2 and (exists (select from order_items where product_id = product.id)
+      or exists (select from cart_lines where product_id = product.id)) as "isNeeded",
+    category.name as category,
+    (select coalesce(json_agg(json_build_object('key', image.media_key, 'position', image.position,
+        'colour', image.colour, 'alt', image.alt, 'width', media.width, 'height', media.height)
+        order by image.position), '[]')
+      from product_images image join media on media.key = image.media_key
+      where image.product_id = product.id) as pictures,
+    (select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')
+      from stock where product_id = product.id) as pieces,
+    (select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
+      from reviews where product_id = product.id and hidden_at is null) as stars
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  join products product on product.id = wanted.id
+  left join categories category on category.id = product.category_id
+  order by wanted.place`,
+)
+
+/** Whether a product was ordered or is in a cart, and therefore cannot be deleted. */
 export function isNeeded(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(exists (select from order_items where product_id = ${id})
     or exists (select from cart_lines where product_id = ${id}))`
 }
-
-type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function present({ struckPrice, sizes, colours, pictures, pieces, stars, ...product }: Row): ManagedProduct {
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
@@ -155,7 +178,7 @@ function present({ struckPrice, sizes, colours, pictures, pieces, stars, ...prod
   }
 }
 
-/** Smallest size first, colours as the owner put them. A size and colour that was never stocked has none. */
+/** Smallest size first, colours in the owner's order. A size and colour without a stock row has 0. */
 function variantsOf(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
   const counted = new Map(pieces.map(({ size, colour, quantity }) => [`${size}|${colour}`, quantity]))
   const choices = colours.length > 0 ? colours : pieces.flatMap(({ colour }) => colour ?? []).slice(0, 1)

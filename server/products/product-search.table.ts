@@ -5,8 +5,8 @@ import { products } from './products.table.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a shopper's search looks through: name (A), keywords, colours and category (B), material and sizes (C) and
- * description (D), each word as it is written and as its stem. Written by triggers on products and categories.
+ * The search index: words of name (weight A), keywords, colours and category (B), material and sizes (C) and description (D),
+ * each as written and as its stem. Maintained by triggers on products and categories.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -20,7 +20,7 @@ export const productSearch = pgTable(
   (row) => [index('product_search_words_idx').using('gin', row.words)],
 )
 
-/** Every word that product names, keywords, colours, materials or categories ever had: the candidates for a misspelt one. */
+/** Every word that ever occurred in product names, keywords, colours, materials or categories: candidates for the correction of misspelt words. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (row) => [
   index('search_words_similar_idx').using('gin', row.word.op('gin_trgm_ops')),
 ])

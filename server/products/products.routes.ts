@@ -15,7 +15,7 @@ export function productRoutes(app: App): void {
   )({ bestSellers, latestReviews, list, facets, suggest, get, reviews, managed, add, update, remove, archive, restore })
 }
 
-/** Here and not beside the categories: products know categories, never the other way round. */
+/** The routes of categories are here because products may import categories, not the reverse. */
 export function categoryRoutes(app: App): void {
   serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
 }

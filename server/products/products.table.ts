@@ -4,12 +4,23 @@ import type { ComboPiece } from '#contract/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/products.ts'
 import { STOCK_PER } from '#contract/stock-per.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/core/database/columns.ts'
+import {
+  catalogueId,
+  createdAt,
+  gstRate,
+  instant,
+  isDemo,
+  isHsn,
+  isPercent,
+  oneOf,
+  paise,
+  updatedAt,
+} from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
 
 /**
- * A product that anything refers to (an order, a bag) cannot be deleted, the foreign keys see to that: it is archived.
- * How many there are is in `stock`.
+ * Products. Foreign keys prevent deleting a product that an order or a cart references: it is archived instead. Its quantity
+ * is in `stock`.
  */
 export const products = pgTable(
   'products',
@@ -17,11 +28,11 @@ export const products = pgTable(
     id: catalogueId<ProductId>(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Further words that a shopper's search finds it by; not shown to shoppers. */
+    /** Additional search keywords; not shown to shoppers. */
     keywords: text('keywords').notNull().default(''),
     /** What the shopper pays. */
     price: paise('price').notNull(),
-    /** Shown struck through; 0 when there is nothing to compare with. */
+    /** The price before the discount, shown struck through; 0: none. */
     struckPrice: paise('struck_price').notNull(),
     /** `percentOff` of contract/money.ts in SQL: whole percent, half up; null without a struck price. */
     discount: smallint('discount').generatedAlwaysAs(
@@ -30,19 +41,22 @@ export const products = pgTable(
     material: text('material').notNull().default(''),
     /** Smallest first. */
     sizes: text('sizes').array().notNull().default(sql`'{}'`),
-    /** In the owner's order; the wire joins them by commas. */
+    /** In the owner's order; comma-separated in the API. */
     colours: text('colours').array().notNull().default(sql`'{}'`),
     isCombo: boolean('is_combo').notNull().default(false),
-    /** What a size is chosen for, each by itself; none where one size is for the whole product. `sizes` is what they share. */
+    /** The garments of a combo that a size is chosen for; empty: one size applies to the whole product. `sizes` are those that all of them have. */
     comboPieces: jsonb('combo_pieces').$type<ComboPiece[]>().notNull().default([]),
     categoryId: integer('category_id')
       .$type<CategoryId>()
       .references(() => categories.id),
-    /** Whether pieces are counted for the product as a whole or for each size and colour. */
+    /** Whether stock is counted for the whole product or for each size and colour. */
     stockPer: text('stock_per', { enum: STOCK_PER }).notNull().default('product'),
-    /** Gone from every list; orders still show it. */
+    /** HSN and GST in percent that differ from the category's; null: the category's. */
+    hsn: text('hsn'),
+    gstRate: gstRate(),
+    /** When it was archived: no list contains it, orders still show it. */
     archivedAt: instant('archived_at'),
-    /** Name, colours, material and category in lower case, written by a trigger: what a search looks through. */
+    /** Name, colours, material and category in lower case, written by a trigger, for the search of the back-office. */
     search: text('search').notNull().default(''),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -64,15 +78,17 @@ export const products = pgTable(
         'products_pieces_of_combo',
         sql`${product.comboPieces} = '[]' or (jsonb_typeof(${product.comboPieces}) = 'array' and ${product.isCombo} and ${product.stockPer} = 'product')`,
       ),
+      check('products_hsn', isHsn(product.hsn)),
+      check('products_gst_rate', isPercent(product.gstRate)),
       oneOf('products_stock_per_known', product.stockPer, STOCK_PER),
-      // The back-office's list has the archived ones, too.
+      // For the list of the back-office, which includes archived products.
       index('products_newest_idx').on(product.createdAt, product.id),
       index('products_price_idx').on(product.price, product.id).where(listed),
       index('products_discount_idx')
         .on(product.discount.desc().nullsLast(), product.id.desc().nullsFirst())
         .where(listed),
       index('products_name_idx').on(sql`lower(${product.name})`, product.id),
-      // Small: what is listed is counted on it.
+      // A small index for counting listed products.
       index('products_listed_idx').on(product.categoryId, product.isCombo).where(listed),
       index('products_demo_idx').on(product.id).where(sql`${product.isDemo}`),
       index('products_category_idx').on(product.categoryId, product.createdAt, product.id),
@@ -85,13 +101,13 @@ export const products = pgTable(
   },
 )
 
-/** What an owner decides about a product: every column but those that the database or the shop writes. */
+/** The columns that an owner edits: all except those that the database or the shop writes. */
 export type ProductFacts = Omit<
   typeof products.$inferSelect,
   'id' | 'discount' | 'archivedAt' | 'search' | 'isDemo' | 'createdAt' | 'updatedAt'
 >
 
-/** The pictures of a product in the owner's order. With a `colour` a picture shows just that one, else all of them. */
+/** The pictures of a product in the owner's order. A picture with a `colour` shows only that colour. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -108,7 +124,7 @@ export const productImages = pgTable(
     alt: text('alt').notNull().default(''),
   },
   (image) => [
-    // Checked at the end of the statement (deferrable, in the rules migration): pictures can swap places in one UPDATE.
+    // Deferrable (in the rules migration) and checked at the end of the statement, so that one UPDATE can swap positions.
     unique('product_images_position_key').on(image.productId, image.position),
     check('product_images_position_range', sql`${image.position} between 1 and 40`),
     index('product_images_media_idx').on(image.mediaKey),

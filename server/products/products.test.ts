@@ -17,8 +17,8 @@ async function category(shop: TestShop, name: string) {
   return row.id
 }
 
-/** A small shop: three tees, a hoodie, a combo. */
-async function smallShop(shop: TestShop) {
+/** Adds three tees, a hoodie and a combo. */
+async function addProducts(shop: TestShop) {
   const tees = await category(shop, 'Graphic Tees')
   const hoodies = await category(shop, 'Hoodies')
   const add = (name: string, facts: Parameters<TestShop['product']>[0]) => shop.product({ name, ...facts })
@@ -43,15 +43,15 @@ async function names(shop: TestShop, query: Parameters<TestShop['visitor']['prod
   return items.map(({ name }) => name)
 }
 
-test('the list is whole and newest first, combos and others, when nothing is asked for', async () => {
+test('without parameters the list contains all products, combos included, newest first', async () => {
   await using shop = await startShop()
-  await smallShop(shop)
+  await addProducts(shop)
   expect(await names(shop, {})).toEqual(['Rooftop Duo', 'Summit Hoodie', 'Rain Tee', 'Kite Tee', 'Kaapi Tee'])
 })
 
-test('a page has its rows, the total and the links to the other pages', async () => {
+test('a page has its rows, the total and links to the other pages', async () => {
   await using shop = await startShop()
-  await smallShop(shop)
+  await addProducts(shop)
   const answer = await shop.inject({ url: '/api/products?page=2&limit=2&sort=newest' })
   expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Rain Tee', 'Kite Tee'])
   expect(answer.headers['x-total-count']).toBe('5')
@@ -65,7 +65,7 @@ test('a page has its rows, the total and the links to the other pages', async ()
   expect((await shop.inject({ url: '/api/products?page=9&limit=2' })).json()).toEqual([])
 })
 
-test('paging out of range is refused with the field that says so', async () => {
+test('paging out of range is refused with an error on the field', async () => {
   await using shop = await startShop()
   for (const query of ['limit=0', 'limit=101', 'page=0', 'page=-1', 'page=1e3', 'limit=NaN', 'page=1.5']) {
     const answer = await shop.inject({ url: `/api/products?${query}` })
@@ -74,9 +74,9 @@ test('paging out of range is refused with the field that says so', async () => {
   }
 })
 
-test('each filter leaves what it names', async () => {
+test('each filter returns only matching products', async () => {
   await using shop = await startShop()
-  const { tees } = await smallShop(shop)
+  const { tees } = await addProducts(shop)
   expect(await names(shop, { combo: true })).toEqual(['Rooftop Duo'])
   expect(await names(shop, { combo: false, category: tees })).toEqual(['Rain Tee', 'Kite Tee', 'Kaapi Tee'])
   expect(await names(shop, { size: 'XXL' })).toEqual(['Summit Hoodie'])
@@ -93,18 +93,18 @@ test('a known misspelling of a colour belongs to its family', async () => {
   expect(await names(shop, { colour: 'red' })).toEqual(['Old Stock'])
 })
 
-test('sorting by price and discount, equal ones newest first', async () => {
+test('products are sorted by price or discount, equal ones newest first', async () => {
   await using shop = await startShop()
-  await smallShop(shop)
+  await addProducts(shop)
   expect((await names(shop, { sort: 'price_asc' })).slice(-2)).toEqual(['Rooftop Duo', 'Summit Hoodie'])
   expect((await names(shop, { sort: 'price_desc' })).slice(0, 2)).toEqual(['Summit Hoodie', 'Rooftop Duo'])
   const off = (await shop.visitor.products.list({ sort: 'discount' })).items.map(({ discount }) => discount)
   expect(off).toEqual([50, 29, 29, 29, 9])
 })
 
-test('a search finds every word in name, colour, material or category, and forgives plurals and slips', async () => {
+test('a search matches every word in name, colour, material or category, and tolerates plurals and misspellings', async () => {
   await using shop = await startShop()
-  await smallShop(shop)
+  await addProducts(shop)
   expect(await names(shop, { q: 'kaapi maroon' })).toEqual(['Kaapi Tee'])
   expect(await names(shop, { q: 'LINEN tees' })).toEqual(['Kite Tee'])
   expect(await names(shop, { q: 'hoddie' })).toEqual(['Summit Hoodie'])
@@ -114,9 +114,9 @@ test('a search finds every word in name, colour, material or category, and forgi
   expect(await names(shop, { q: '   ' })).toHaveLength(5)
 })
 
-test('facets count each choice with the other filters applied', async () => {
+test('facets count each value with the other filters applied', async () => {
   await using shop = await startShop()
-  const { tees, hoodies } = await smallShop(shop)
+  const { tees, hoodies } = await addProducts(shop)
   const facets = await shop.visitor.products.facets({ combo: false, colour: 'blue', category: tees })
   expect(facets.total).toBe(1)
   expect(facets.categories).toEqual([
@@ -137,15 +137,15 @@ test('facets count each choice with the other filters applied', async () => {
   ])
 })
 
-test('facets of a search that was forgiven count what the list shows', async () => {
+test('facets of a corrected search count the products of the list', async () => {
   await using shop = await startShop()
-  await smallShop(shop)
+  await addProducts(shop)
   expect((await shop.visitor.products.facets({ q: 'hoddie' })).total).toBe(1)
 })
 
-test('an archived product is gone from every list', async () => {
+test('an archived product is in no list', async () => {
   await using shop = await startShop()
-  const { kite, tees } = await smallShop(shop)
+  const { kite, tees } = await addProducts(shop)
   await shop.db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, kite))
   expect(await names(shop, {})).not.toContain('Kite Tee')
   expect((await shop.visitor.categories.products({ id: tees })).total).toBe(2)
@@ -155,7 +155,7 @@ test('an archived product is gone from every list', async () => {
   expect((await shop.inject({ url: `/api/products/${kite}/reviews` })).statusCode).toBe(404)
 })
 
-test('an id that is not there, or no id at all, is 404', async () => {
+test('an unknown or malformed id is a 404', async () => {
   await using shop = await startShop()
   for (const path of [
     'products/999',
@@ -178,7 +178,7 @@ async function picture(
   await shop.db.insert(productImages).values({ productId, mediaKey: key, alt: `alt of ${key}`, ...place })
 }
 
-test('a product has its sizes in order, its pictures in their places and its stock counted together', async () => {
+test('a product has its sizes and pictures in order, and its total stock', async () => {
   await using shop = await startShop()
   const id = await shop.product({ sizes: ['2XL', 'S', 'XL'], colours: ['Black', 'White'], pieces: 7 })
   await picture(shop, id, 'a'.repeat(32), { position: 2 })
@@ -197,7 +197,7 @@ test('a product has its sizes in order, its pictures in their places and its sto
   expect(answer.pictures[0]).toMatchObject({ width: 1200, height: 1500, alt: `alt of ${'b'.repeat(32)}` })
 })
 
-test('a product that counts per size and colour says what is left of each', async () => {
+test('a product whose stock is counted per size and colour contains the stock of each', async () => {
   await using shop = await startShop()
   const id = await shop.product({ sizes: ['L', 'S'], colours: ['Black', 'White'], stockPer: 'variant', pieces: 0 })
   await shop.db.transaction(async (tx) => {
@@ -222,7 +222,7 @@ test('a product that counts per size and colour says what is left of each', asyn
   expect(await names(shop, { size: 'L', inStock: true })).toHaveLength(1)
 })
 
-test('stars are the mean of the reviews that can be seen, newest first', async () => {
+test('the rating is the mean of the visible reviews, which are listed newest first', async () => {
   await using shop = await startShop()
   const id = await shop.product()
   expect(await shop.visitor.products.get({ id })).toMatchObject({ rating: null, reviewCount: 0 })
@@ -243,7 +243,7 @@ test('stars are the mean of the reviews that can be seen, newest first', async (
   expect([total, items.map(({ text }) => text)]).toEqual([3, ['day 3', 'day 2']])
 })
 
-test('after 60 searches in a minute an address waits; the shop itself stays open to it, and to others searching', async () => {
+test('after 60 searches in a minute an IP address is limited; its other requests, and searches by others, are not', async () => {
   await using limited = await startShop({ RATE_LIMIT: 'on' })
   const find = async (q: string, remoteAddress = '127.0.0.1') =>
     (await limited.inject({ url: `/api/products?q=${q}`, remoteAddress })).statusCode

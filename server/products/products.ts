@@ -5,6 +5,7 @@ import type { contract } from '#contract/index.ts'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
 import type { Facets, Product, ProductId, ProductQuery, Review, Suggestions } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
@@ -12,45 +13,53 @@ import { takeToken } from '#server/core/http/rate-limit.ts'
 import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
 import { countFacets } from './product-facets.ts'
 import { isListed, matching } from './product-filters.ts'
-import { type ProductOrder, readProducts } from './product-rows.ts'
+import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 import { readBeginning, readSearch, type Search } from './read-search.ts'
 
 type Routes = typeof contract.products
 
-/** Further pages of a search come with its first ones again, up to ten at once ("Load more"). */
+/** The rate limit of further pages is this many times that of first pages, because "Load more" reads the earlier pages again. */
 const PAGES_PER_SEARCH = 10
 
-/** The products that match, combos and others; whole when neither `page` nor `limit` was sent. */
+/** The products that match the filters, combos included; all of them without `page` and `limit`. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
   const { sort, page: _page, limit: _limit, ...filters } = input
+  dependsOnList(filters)
   if (filters.q) await countSearch(ctx, input.page ?? 1)
   const page = pageOf(input)
   const search = await readSearch(ctx.db, filters.q)
   const where = matching(filters, search)
-  const total = page || search ? await ctx.db.$count(products, where) : null
-  const items = await readProducts(ctx.db, where, orderOf(sort, search, total ?? 0), page)
-  return { items, total: total ?? items.length }
+  if (!search) return readProductPage(ctx.db, { where, sort: orderOf(sort, search, 0), page })
+  const counted = await ctx.db.$count(products, where)
+  return readProductPage(ctx.db, { where, sort: orderOf(sort, search, counted), page, counted })
 }
 
-/** Of more matches than this the best are not looked for: a word that so many have says little, and the newest come first. */
+function dependsOnList({ inStock }: Input<Routes['facets']>): void {
+  dependsOn('list')
+  if (inStock !== undefined) dependsOn('in-stock')
+}
+
+/** With more matches than this the search is not sorted by relevance but newest first, because ranking them is expensive. */
 const RANKED_AT_MOST = 5_000
 
-/** The best matches of a search first, unless another order is asked for; else the newest. */
+/** The sort order: the requested one, else the best matches of a search first, else newest first. */
 function orderOf(sort: ProductQuery['sort'], search: Search | null | undefined, total: number): ProductOrder {
   if (sort && sort !== 'relevance') return sort
   return search && total <= RANKED_AT_MOST ? search : 'newest'
 }
 
-/** Words are looked up anew each time, and forgivingly when they are nowhere: dearer than any page that is kept. */
+/** Counts a search for the rate limit: searches are not cached, and the correction of misspelt words is expensive. */
 async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void> {
   if (!config.isRateLimited) return
   const [kind, times] = page === 1 ? ['search', 1] : ['search further', PAGES_PER_SEARCH]
   await takeToken(db, `${kind} ${ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE * times, seconds: 60 })
 }
 
-/** How many products each choice would leave; see `countFacets`. */
+/** The number of products for each value of a filter; see `countFacets`. */
 export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promise<Facets> {
+  dependsOnList(filters)
+  dependsOn('categories')
   if (filters.q && ctx.config.isRateLimited)
     await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
   return countFacets(ctx.db, filters, await readSearch(ctx.db, filters.q))
@@ -59,7 +68,7 @@ export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promis
 const SUGGESTED = 6
 const SUGGESTED_CATEGORIES = 3
 
-/** What somebody who has typed so far may be looking for: the best products, and categories of that name. */
+/** Suggestions for an incomplete search: the best products, and categories with that name. */
 export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
@@ -89,29 +98,31 @@ function asSuggestion({
   return { id, name, price, strikedPrice, category, isCombo, image1 }
 }
 
-/** What a category has, newest first. */
+/** The products of a category, newest first. */
 export async function ofCategory(
   ctx: Ctx,
   input: Input<typeof contract.categories.products>,
 ): Promise<{ items: Product[]; total: number }> {
+  dependsOn('list', `category:${input.id}`)
   const isThere = await ctx.db.$count(categories, eq(categories.id, input.id))
   if (!isThere) throw notFound()
   const page = pageOf(input)
   const where = and(isListed, eq(products.categoryId, input.id))
-  const items = await readProducts(ctx.db, where, 'newest', page)
-  return { items, total: page ? await ctx.db.$count(products, where) : items.length }
+  return readProductPage(ctx.db, { where, sort: 'newest', page })
 }
 
-/** One product; an archived one is gone. */
+/** One product; not found when it is archived. */
 export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<Product> {
-  const [product] = await readProducts(ctx.db, and(isListed, eq(products.id, id)))
+  dependsOn(`product:${id}`)
+  const product = await readProduct(ctx.db, id)
   if (!product) throw notFound()
   return product
 }
 
-/** What buyers say about a product, newest first; hidden reviews are not there. */
+/** The visible reviews of a product, newest first. */
 export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promise<{ items: Review[]; total: number }> {
-  await mustBeListed(ctx.db, input.id)
+  dependsOn(`reviews:${input.id}`)
+  await requireListed(ctx.db, input.id)
   const where = and(eq(reviewTable.productId, input.id), isNull(reviewTable.hiddenAt))
   const page = pageOf(input)
   const found = ctx.db
@@ -134,7 +145,7 @@ export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promis
   return { items, total: await ctx.db.$count(reviewTable, where) }
 }
 
-async function mustBeListed(db: Db, id: ProductId): Promise<void> {
+async function requireListed(db: Db, id: ProductId): Promise<void> {
   const isThere = await db.$count(products, and(isListed, eq(products.id, id)))
   if (!isThere) throw notFound()
 }

@@ -5,32 +5,32 @@ import type { Db } from '#server/core/database/db.ts'
 import { asPhrase, asQuery, type Term, termOf, termsOf } from './search-terms.ts'
 
 /**
- * A search as the shop understood it, as tsqueries over `product_search.words`: `typed` are the words themselves, `whole`
- * also what means the same. `corrected` is what was looked for instead of misspelt words.
+ * A parsed search as tsqueries over `product_search.words`: `typed` has only the typed words, `whole` also their synonyms.
+ * `corrected` is the search with corrected spelling; null when nothing was corrected.
  */
 export type Search = { typed: string; whole: string; corrected: string | null }
 
-/** Shorter words have too many others one letter away. */
+/** Shorter words are not corrected, because too many words are within an edit distance of one. */
 const MIN_CORRECTED = 4
 const MIN_BEGUN = 3
 const CANDIDATES = 12
 
-/** How a term was found: as typed or meant, as the beginning of a word, or not at all. */
+/** How a term was found: as typed or as a synonym, as the beginning of a word, or not at all. */
 type Row = { typed: string; whole: string; begun: string; is_there: boolean; is_begun: boolean; near: string[] | null }
 
 /**
- * Understands the words of a search, in one query and one more when a word is misspelt. A word that no product has is taken for the beginning of one, then for a
- * misspelt one. Undefined without words; null when some word cannot be found, so that nothing is.
+ * Parses a search in one query, and a second one when a word is misspelt. A word that no product has is tried as the beginning
+ * of a word, then corrected. Undefined when there are no words; null when some word is not found, so that nothing matches.
  */
 export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
   const terms = termsOf(q)
   if (terms.length === 0) return undefined
-  const rows = await lookUp(db, terms)
+  const rows = await findTerms(db, terms)
   const meant = await correct(
     db,
     terms.map(({ typed }, at) => nearest(typed.join(' '), rows[at]?.near ?? [])),
   )
-  const found = terms.map((_, at) => understood(rows[at], meant[at]))
+  const found = terms.map((_, at) => toQuery(rows[at], meant[at]))
   const parts = found.flatMap((one) => one ?? [])
   if (parts.length < terms.length) return null
   const corrected = found.map((one, at) => one?.instead ?? (terms[at]?.typed ?? []).join(' ')).join(' ')
@@ -41,7 +41,7 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   }
 }
 
-/** The same while somebody still types: the last word may be a beginning, and nothing is corrected. */
+/** The same for suggestions: the last word may be incomplete, and nothing is corrected. */
 export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   const terms = termsOf(q)
   if (terms.length === 0) return null
@@ -59,9 +59,9 @@ export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   }
 }
 
-type Understood = { typed: string; whole: string; instead?: string }
+type TermQuery = { typed: string; whole: string; instead?: string }
 
-function understood(row: Row | undefined, instead: string | undefined): Understood | null {
+function toQuery(row: Row | undefined, instead: string | undefined): TermQuery | null {
   if (row?.is_there) return row
   if (row?.is_begun) return { typed: row.begun, whole: row.begun }
   if (!instead) return null
@@ -69,10 +69,10 @@ function understood(row: Row | undefined, instead: string | undefined): Understo
   return { typed: asPhrase(meant.typed), whole: asQuery(meant), instead }
 }
 
-/** So many words are tried in the place of a misspelt one. */
+/** How many corrections of a misspelt word are tried. */
 const TRIED = 3
 
-/** One letter off, two in longer words. Candidates come with the most alike first, which wins among equals. */
+/** The candidates within an edit distance of one, or two for longer words, nearest first. At equal distance the order of the candidates is kept: most similar first. */
 function nearest(word: string, candidates: readonly string[]): string[] {
   const most = word.length > MIN_CORRECTED ? 2 : 1
   return candidates
@@ -83,7 +83,7 @@ function nearest(word: string, candidates: readonly string[]): string[] {
     .map(({ candidate }) => candidate)
 }
 
-/** For each misspelt word the best candidate that some product still has: words of products that are gone stay known. */
+/** For each misspelt word the best candidate that a listed product has, because the candidates include words of former products. */
 async function correct(db: Db, candidates: readonly (readonly string[])[]): Promise<(string | undefined)[]> {
   const words = candidates.flat()
   if (words.length === 0) return []
@@ -95,8 +95,8 @@ async function correct(db: Db, candidates: readonly (readonly string[])[]): Prom
 
 const all = (queries: readonly string[]) => queries.map((one) => `(${one})`).join(' & ')
 
-/** What the shop has of each term, in their order. */
-async function lookUp(db: Db, terms: readonly Term[]): Promise<Row[]> {
+/** How each term was found, in the order of the terms. */
+async function findTerms(db: Db, terms: readonly Term[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with term as (${asQueries(terms)}), known as (select *, ${isThere(sql`whole`)} as is_there from term),
     read as (select *, not is_there and length(word) >= ${MIN_BEGUN} and ${isThere(sql`begun`)} as is_begun from known)
@@ -124,7 +124,7 @@ function asQueries(terms: readonly Term[]): SQL {
     from unnest(${sql.join(lists, sql`, `)}) with ordinality as term (word, typed, whole, begun, place)`
 }
 
-/** Whether a product that is for sale has it. */
+/** Whether a listed product matches. */
 function isThere(query: SQL): SQL {
   return sql`exists (select from product_search join products on products.id = product_id
     where words @@ ${query} and archived_at is null)`

@@ -1,46 +1,46 @@
 import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/colours.ts'
 import { normalizeSize } from '#contract/options.ts'
-import { MAX_PHRASE_WORDS, sameAs, saysNothing } from './synonyms.ts'
+import { isStopPhrase, MAX_PHRASE_WORDS, synonymsOf } from './synonyms.ts'
 
-/** One thing that a search asks for: a word or a phrase, and the other ways to say it. */
+/** A term of a search: a word or a phrase, and its synonyms. */
 export type Term = { typed: readonly string[]; others: readonly (readonly string[])[] }
 
 const MAX_TERMS = 8
 
-/** What a search asks for, in lower case, without what says nothing. Hyphens part words: 'v-neck' is a phrase. */
+/** The terms of a search in lower case, without stop words. Hyphens separate words: 'v-neck' is a phrase. */
 export function termsOf(q: string | undefined): Term[] {
   const words = (q ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const terms: Term[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const phrase = longestKnown(words.slice(at, at + MAX_PHRASE_WORDS))
     at += phrase.length
-    if (!saysNothing(phrase)) terms.push(termOf(phrase))
+    if (!isStopPhrase(phrase)) terms.push(termOf(phrase))
   }
   return terms
 }
 
-/** A term with another spelling in the place of what was typed. */
+/** The term of these words, with its synonyms. */
 export function termOf(typed: readonly string[]): Term {
   const key = typed.join(' ')
-  const others = [...sameAs(typed), ...singular(typed), ...shadesOf(key)].filter((one) => one.join(' ') !== key)
+  const others = [...synonymsOf(typed), ...singular(typed), ...shadesOf(key)].filter((one) => one.join(' ') !== key)
   return { typed, others }
 }
 
-/** As many of these words as have a meaning of their own together; one in any case. */
+/** The longest known phrase at the beginning of these words; at least one word. */
 function longestKnown(words: readonly string[]): readonly string[] {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
-    if (saysNothing(phrase) || sameAs(phrase).length > 0) return phrase
+    if (isStopPhrase(phrase) || synonymsOf(phrase).length > 0) return phrase
   }
   return words.slice(0, 1)
 }
 
-/** 'kites' means what 'kite' means. Stems find the word itself; this finds its synonyms. And 'xxl' is '2xl'. */
+/** The singular of a plural, so that 'kites' has the synonyms of 'kite' (stemming finds only the word itself), and '2xl' for 'xxl'. */
 function singular(typed: readonly string[]): readonly (readonly string[])[] {
   const [word = ''] = typed
   if (typed.length > 1) return []
   const size = normalizeSize(word).toLowerCase()
-  return [...(/^.{3,}s$/.test(word) ? sameAs([word.slice(0, -1)]) : []), ...(size === word ? [] : [[size]])]
+  return [...(/^.{3,}s$/.test(word) ? synonymsOf([word.slice(0, -1)]) : []), ...(size === word ? [] : [[size]])]
 }
 
 /** The colours of a family, for its name: 'red' finds maroon and wine. A known misspelling finds its colour. */
@@ -52,7 +52,7 @@ function shadesOf(word: string): readonly (readonly string[])[] {
   return colour ? [colour.toLowerCase().split(' ')] : []
 }
 
-/** As PostgreSQL's to_tsquery wants it. Letters, digits and marks alone need no escape. */
+/** The term for PostgreSQL's to_tsquery. Words consist of letters, digits and marks and need no escaping. */
 export function asQuery({ typed, others }: Term): string {
   return [typed, ...others].map(asPhrase).join(' | ')
 }

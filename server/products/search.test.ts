@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-/** What a shopper types into the demo shop, and what must be among the first three. The very first is one of them. */
+/** Searches in the demo shop, and the products that must be among the first three results. The first result is one of them. */
 const SEARCHES: Record<string, readonly string[]> = {
   'red polo': ['Everyday Polo', 'Summit Crest Polo'],
   kite: ['Let It Fly Tee', 'Rooftop Trio'],
@@ -68,7 +68,7 @@ test('forty searches of the demo shop find the right shirts first', async () => 
   expect(wrong).toEqual([])
 })
 
-test('the best match comes first unless another order is asked for, and a combo is found like everything else', async () => {
+test('the best match comes first unless another sort is requested, and combos are found too', async () => {
   await using shop = await startShop()
   const facts = { colours: ['Teal'], createdAt: new Date('2026-02-01T00:00:00Z') }
   await shop.product({ name: 'Slow Hills Tee', description: 'Terraced tea slopes.', ...facts })
@@ -81,7 +81,7 @@ test('the best match comes first unless another order is asked for, and a combo 
   expect(await names({ sort: 'relevance' })).toEqual(await names({}))
 })
 
-test('a description and a keyword are found; what is archived is not', async () => {
+test('descriptions and keywords are searched; archived products are not found', async () => {
   await using shop = await startShop()
   const id = await shop.product({ name: 'Plain Thing', description: 'One umbrella.', keywords: 'monsoon' })
   const count = async (q: string) => (await shop.visitor.products.list({ q })).total
@@ -90,7 +90,7 @@ test('a description and a keyword are found; what is archived is not', async () 
   expect([await count('umbrella'), await count('umbrela')]).toEqual([0, 0])
 })
 
-test('what was looked for instead of a misspelt search is said, and every word is required', async () => {
+test('the corrected search is returned, and every word is required', async () => {
   await using shop = await startShop()
   await shop.product({ name: 'Rooftop Oversized Tee', colours: ['Black'] })
   const facets = async (q: string) => shop.visitor.products.facets({ q })
@@ -99,7 +99,7 @@ test('what was looked for instead of a misspelt search is said, and every word i
   expect(await facets('overszed elephant')).toMatchObject({ total: 0, corrected: null })
 })
 
-test('suggestions come from two letters on: products that begin so, the best first, and categories of that name', async () => {
+test('suggestions from two letters on: products by the beginning of words, best match first, and categories', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const suggest = async (q: string) => {
@@ -115,7 +115,7 @@ test('suggestions come from two letters on: products that begin so, the best fir
   expect((await shop.inject({ url: '/api/products/suggest?q=k' })).statusCode).toBe(422)
 })
 
-test('suggestions have a limit of their own, and cost no searches', async () => {
+test('suggestions have their own rate limit, separate from searches', async () => {
   await using shop = await startShop({ RATE_LIMIT: 'on' })
   const ask = async (path: string) => (await shop.inject({ url: `/api/products${path}` })).statusCode
   for (let n = 0; n < 120; n++) expect(await ask(`/suggest?q=te${n}`)).toBe(200)

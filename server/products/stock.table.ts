@@ -10,10 +10,10 @@ import { products } from './products.table.ts'
 const LEDGER_REASONS = ['initial', 'order', 'release', 'adjust', 'restock'] as const
 
 /**
- * What can still be sold, holds taken off: one row per product (size and colour null), or one per size and colour
- * (`products.stockPer`). A product's stock is the sum of its rows. A row with history is never deleted while its
- * product lives; a size that is no longer made goes to 0. Sell with
- * `update … set quantity = quantity - n where id = … and quantity >= n`, count the rows, then write the ledger.
+ * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
+ * per size and colour (`products.stockPer`). A product's stock is the sum of its rows. A row with ledger entries is never
+ * deleted while its product exists; that of a removed size is set to 0. A sale is
+ * `update … set quantity = quantity - n where id = … and quantity >= n`, which must change a row, and a ledger entry.
  */
 export const stock = pgTable(
   'stock',
@@ -32,14 +32,13 @@ export const stock = pgTable(
     unique('stock_variant_key').on(row.productId, row.size, row.colour).nullsNotDistinct(),
     check('stock_not_negative', sql`${row.quantity} >= 0`),
     check('stock_whole_or_variant', sql`(${row.size} is null) = (${row.colour} is null)`),
-    // No index names `quantity`: the hottest update of the shop stays within its page.
+    // No index contains `quantity`, so that its frequent updates are heap-only (HOT).
   ],
 )
 
 /**
- * Every change of a stock row: append-only. Whoever changes `stock.quantity` writes a line here in the same
- * transaction, in either order; at commit the database refuses a stock row that is not what its ledger says
- * (`stock_matches_ledger`).
+ * Every change of a stock row, append-only. A change of `stock.quantity` needs an entry here in the same transaction, in either
+ * order: at commit the database refuses a stock row that differs from the sum of its entries (`stock_matches_ledger`).
  */
 export const stockLedger = pgTable(
   'stock_ledger',
@@ -53,13 +52,13 @@ export const stockLedger = pgTable(
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
-    /** What the row holds after this line; worked out by a trigger, whatever is sent. */
+    /** The quantity after this entry; always calculated by a trigger. */
     balance: integer('balance').notNull().default(0),
     reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'set null' }),
-    /** `orders.holdRound`: an order revived by a late payment takes its stock a second time. */
+    /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
     round: smallint('round').notNull().default(1),
     actorId: uuid('actor_id').$type<UserId>(),
     note: text('note'),

@@ -1,4 +1,4 @@
-/** What shoppers in India call the same thing. Each line finds all of its words; the typed one counts most. */
+/** Synonyms of shoppers in India, one group per line. Every word of a group finds products with any of them; the typed word counts most. */
 const GROUPS = `
 tee, tees
 round neck, crew neck, crew, roundneck
@@ -27,8 +27,8 @@ melange, heather, heathered
 dark blue, navy
 `
 
-/** Say nothing about which shirt is meant: everything here is a shirt, and every cut is for everybody. */
-const EMPTY = `
+/** Stop words, which do not narrow a search: every product is a shirt, and every cut is unisex. */
+const STOP_WORDS = `
 a, an, and, the, of, in, on, with, for, by, to, i, want, need, show, me, buy, best, new, shirt, shirts, t shirt, t shirts, tshirt, tshirts, top,
 tops, clothes, men, mens, man, women, womens, woman, ladies, girls, girl, boys, boy, unisex, design, designs, online, colour, color, size
 `
@@ -39,8 +39,8 @@ type Words = readonly string[]
 const asWords = (phrase: string): Words => phrase.split(' ')
 const phrasesOf = (line: string) => line.split(',').flatMap((phrase) => phrase.trim() || [])
 
-/** For each phrase all that mean the same, itself included. */
-const SAME = new Map(
+/** For each phrase all its synonyms, itself included. */
+const SYNONYMS = new Map(
   GROUPS.trim()
     .split('\n')
     .flatMap((line) => {
@@ -48,17 +48,17 @@ const SAME = new Map(
       return group.map((phrase) => [phrase, group.map(asWords)] as const)
     }),
 )
-const EMPTY_PHRASES = new Set(phrasesOf(EMPTY))
+const STOP_PHRASES = new Set(phrasesOf(STOP_WORDS))
 
-/** The longest phrase of either table, in words. */
+/** The length of the longest phrase in both tables, in words. */
 export const MAX_PHRASE_WORDS = 2
 
-/** The other ways to say it; empty when there are none. */
-export function sameAs(words: Words): readonly Words[] {
-  return SAME.get(words.join(' ')) ?? []
+/** The synonyms of a phrase, itself included; empty when there are none. */
+export function synonymsOf(words: Words): readonly Words[] {
+  return SYNONYMS.get(words.join(' ')) ?? []
 }
 
-/** Whether a phrase can be left out of a search. */
-export function saysNothing(words: Words): boolean {
-  return EMPTY_PHRASES.has(words.join(' '))
+/** Whether a phrase is a stop word. */
+export function isStopPhrase(words: Words): boolean {
+  return STOP_PHRASES.has(words.join(' '))
 }

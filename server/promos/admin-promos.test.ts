@@ -24,12 +24,12 @@ test('a code is added, listed newest first, and can be used', async () => {
   expect((await codes().list({ q: 'rain', page: 1, limit: 5 })).data.map(({ code }) => code)).toEqual(['Monsoon10'])
 })
 
-test('the answer is { data } as the specification reads it', async () => {
+test('the response has the format { data } of the specification', async () => {
   const answer = await shop.inject({ url: '/api/promocodes', by: admin })
   expect(answer.json().data).toBeInstanceOf(Array)
 })
 
-test('a page of codes comes with the total and the way to the others, in the headers as for every list', async () => {
+test('a page of codes has the total and links to other pages in the headers, as every list', async () => {
   for (let n = 0; n < 3; n++) await codes().add({ code: `PAGED${n}`, discountValue: 5 })
   const answer = await shop.inject({ url: '/api/promocodes?q=paged&page=1&limit=2', by: admin })
   expect(answer.json().data).toHaveLength(2)
@@ -68,7 +68,7 @@ test('100 percent is allowed', async () => {
   expect((await codes().add({ code: 'ALL', discountValue: 100 })).data.discountValue).toBe(100)
 })
 
-test('deleting keeps past usage on record, and the code no longer works', async () => {
+test('a deleted code cannot be used, and its past uses stay stored', async () => {
   const { data } = await codes().add({ code: 'KEEP10', discountValue: 10 })
   const productId = await shop.product()
   const person = await shop.customer()
@@ -84,20 +84,20 @@ test('deleting keeps past usage on record, and the code no longer works', async 
   expect((await shop.as(other).promos.apply({ code: 'KEEP10', userId: other.id })).success).toBe(false)
 })
 
-test('adding and deleting are in the log', async () => {
+test('adding and deleting are in the audit log', async () => {
   const { data } = await codes().add({ code: 'LOGGED', discountValue: 10 })
   await codes().remove({ id: data.id })
   const { items } = await shop.as(admin).audit.list({ q: 'LOGGED' })
   expect(items.map(({ action }) => action)).toEqual(['promo.delete', 'promo.add'])
 })
 
-test('of twenty who add one code at once, one does', async () => {
+test('of twenty concurrent additions of one code, one succeeds', async () => {
   const tries = Array.from({ length: 20 }, () => attempt(codes().add({ code: 'RACE', discountValue: 10 })))
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
   expect(await shop.db.$count(promoCodes, eq(promoCodes.code, 'RACE'))).toBe(1)
 })
 
-test('an id that is none is 404; only an admin may', async () => {
+test('an unknown id is a 404; only admins have access', async () => {
   expect((await shop.inject({ method: 'DELETE', url: '/api/promocodes/999999', by: admin })).statusCode).toBe(404)
   expect((await shop.inject({ method: 'DELETE', url: '/api/promocodes/x', by: admin })).statusCode).toBe(404)
   const customer = await shop.customer()
@@ -109,7 +109,7 @@ test('an id that is none is 404; only an admin may', async () => {
     expect((await shop.inject({ ...call, by: customer })).statusCode).toBe(403)
 })
 
-test('codes are sorted by every column, both ways, and by nothing else', async () => {
+test('codes can be sorted by every column in both directions, and by no other key', async () => {
   await using own = await startShop()
   const { promos } = own.as(await own.admin())
   await promos.add({ code: 'bravo', discountValue: 30, expiresAt: new Date('2099-01-01') })

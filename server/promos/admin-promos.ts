@@ -13,7 +13,7 @@ const SORTS = {
   code: sql`lower(${promoCodes.code})`,
   discount: promoCodes.percent,
   used: promoCodes.usedCount,
-  /** A code without an end lasts longest. */
+  /** A code without an expiry date sorts after all others. */
   until: sql`coalesce(${promoCodes.expiresAt}, 'infinity')`,
 }
 
@@ -21,7 +21,7 @@ function orderOf(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
 }
 
-/** The codes that there are, newest first unless said otherwise. */
+/** The codes that are not deleted, newest first by default. */
 export async function list(
   { db }: SignedIn,
   query: Input<typeof contract.promos.list>,
@@ -43,7 +43,7 @@ export async function list(
   return { data, total: page ? await db.$count(promoCodes, where) : data.length }
 }
 
-/** A new code. Names are one to the shopper's eye however they are typed; a deleted code has freed its name. */
+/** Adds a code. Names are unique without regard to case; the name of a deleted code can be used again. */
 export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo }> {
   const { code, discountValue, maxUses = null, expiresAt = null } = input
   if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'Choose a future date')
@@ -60,7 +60,7 @@ export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo
   })
 }
 
-/** Ends a code. The row stays for the orders that used it; deleting it again changes nothing. */
+/** Deletes a code. Its row stays for the orders that used it; deleting it again changes nothing. */
 export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')

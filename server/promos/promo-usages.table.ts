@@ -8,7 +8,7 @@ import { createdAt, instant, paise, personalId } from '#server/core/database/col
 import { orders } from '#server/orders/orders.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** One use of a code by one order. Cancelling releases it (once); it is never deleted. */
+/** One use of a code by one order. Cancelling the order releases it once; the row is never deleted. */
 export const promoUsages = pgTable(
   'promo_usages',
   {

@@ -1,65 +1,65 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 
 export type Promo = { id: typeof promoCodes.$inferSelect.id; code: string; percent: number }
 
+/** A code in the form in which codes are compared: without spaces around it, in upper case. */
+export function promoKey(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** The condition of a code, given as its key, that this customer may use now. */
+export function isUsablePromo(userId: UserId | Placeholder, code: string | Placeholder): SQL | undefined {
+  return and(
+    sql`upper(${promoCodes.code}) = ${code}`,
+    isNull(promoCodes.deletedAt),
+    sql`(${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} > now())`,
+    sql`(${promoCodes.maxUses} is null or ${promoCodes.usedCount} < ${promoCodes.maxUses})`,
+    sql`not exists (select from ${promoUsages} where ${promoUsages.promoId} = ${promoCodes.id}
+      and ${promoUsages.userId} = ${userId} and ${promoUsages.releasedAt} is null)`,
+  )
+}
+
 /**
- * The code as this person may use it now, or null: unknown, expired, deleted, used up and already used by them are all
- * alike, so that guessing tells nothing (safety.md S52).
+ * The promo code if this customer may use it now, else null. The reason (unknown, expired, deleted, used up, used by them
+ * before) is not revealed, so that guessing codes gives no information (safety.md S52).
  */
 export async function usablePromo(db: Db, userId: UserId, code: string): Promise<Promo | null> {
-  const live = sql`${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} > now()`
-  const left = sql`${promoCodes.maxUses} is null or ${promoCodes.usedCount} < ${promoCodes.maxUses}`
-  const unused = sql`not exists (select from ${promoUsages} where ${promoUsages.promoId} = ${promoCodes.id}
-    and ${promoUsages.userId} = ${userId} and ${promoUsages.releasedAt} is null)`
   const [promo] = await db
     .select({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent })
     .from(promoCodes)
-    .where(
-      and(
-        eq(sql`upper(${promoCodes.code})`, code.trim().toUpperCase()),
-        isNull(promoCodes.deletedAt),
-        sql`(${live})`,
-        sql`(${left})`,
-        unused,
-      ),
-    )
+    .where(isUsablePromo(userId, promoKey(code)))
   return promo ?? null
 }
 
-/** Takes one use for an order, under the code's total limit and once a person. False when a limit was reached meanwhile. */
-export async function takePromo(
+const recordUse = preparedSql(
+  'record_promo_use',
+  `with counted as (
+    update promo_codes set used_count = used_count + 1, updated_at = now()
+    where id = $1 and deleted_at is null and (max_uses is null or used_count < max_uses)
+    returning id
+  )
+  insert into promo_usages (promo_id, user_id, order_id, discount) select id, $2, $3, $4 from counted
+  on conflict do nothing returning id`,
+)
+
+/** Records one use by an order, within the code's total limit and once per customer. False when a limit was reached meanwhile. */
+export async function recordPromoUse(
   tx: Db,
-  promo: Promo,
-  use: { userId: UserId; orderId: OrderId; discount: Paise },
+  promo: Pick<Promo, 'id'>,
+  { userId, orderId, discount }: { userId: UserId; orderId: OrderId; discount: Paise },
 ): Promise<boolean> {
-  const counted = await tx
-    .update(promoCodes)
-    .set({ usedCount: sql`${promoCodes.usedCount} + 1` })
-    .where(
-      and(
-        eq(promoCodes.id, promo.id),
-        isNull(promoCodes.deletedAt),
-        sql`(${promoCodes.maxUses} is null or ${promoCodes.usedCount} < ${promoCodes.maxUses})`,
-      ),
-    )
-    .returning({ id: promoCodes.id })
-  if (counted.length === 0) return false
-  const used = await tx
-    .insert(promoUsages)
-    .values({ promoId: promo.id, ...use })
-    .onConflictDoNothing()
-    .returning({ id: promoUsages.id })
-  return used.length > 0
+  return (await recordUse(tx, [promo.id, userId, orderId, discount])).length > 0
 }
 
-/** Gives an order's use back, once. */
-export async function giveBackPromo(tx: Db, orderId: OrderId): Promise<void> {
+/** Releases an order's use, once. */
+export async function releasePromo(tx: Db, orderId: OrderId): Promise<void> {
   const [released] = await tx
     .update(promoUsages)
     .set({ releasedAt: sql`now()` })

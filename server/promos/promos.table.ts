@@ -4,9 +4,9 @@ import type { PromoId } from '#contract/promos.ts'
 import { catalogueId, createdAt, instant, isDemo, updatedAt } from '#server/core/database/columns.ts'
 
 /**
- * Codes that take a percentage off. A deleted code keeps its row for the orders that used it, and frees its name.
- * `usedCount` counts live uses: take one with
- * `update … set used_count = used_count + 1 where id = … and (max_uses is null or used_count < max_uses)` and count the rows.
+ * Promo codes with a percentage discount. A deleted code keeps its row for the orders that used it, and its name can be used
+ * again. `usedCount` counts the uses that are not released. A use is recorded with
+ * `update … set used_count = used_count + 1 where id = … and (max_uses is null or used_count < max_uses)`, which must change a row.
  */
 export const promoCodes = pgTable(
   'promo_codes',
@@ -15,7 +15,7 @@ export const promoCodes = pgTable(
     code: text('code').notNull(),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     description: text('description').notNull().default(''),
-    /** All customers together; null for no limit. Each customer has one use in any case. */
+    /** Maximum uses by all customers together; null: unlimited. Each customer has one use in any case. */
     maxUses: integer('max_uses'),
     usedCount: integer('used_count').notNull().default(0),
     expiresAt: instant('expires_at'),

@@ -11,12 +11,12 @@ import { orders } from '#server/orders/orders.table.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { usablePromo } from './promo-use.ts'
 
-type Asked = { code: string; userId: UserId }
+type PromoInput = { code: string; userId: UserId }
 
-/** Quotes a discount on the caller's own bag. Nothing is taken: the use is taken by the order itself. */
+/** Quotes the discount for the caller's cart. The use is recorded only when an order is placed. */
 export async function apply(
   ctx: SignedIn,
-  { code, userId }: Asked,
+  { code, userId }: PromoInput,
 ): Promise<{ success: boolean; discount: Paise; message: string }> {
   if (userId !== ctx.actor.id) throw notFound()
   const promo = await usablePromo(ctx.db, userId, code)
@@ -28,8 +28,8 @@ export async function apply(
   return { success: true, discount, message: `${promo.code} applied: you save ${formatRupees(discount)}.` }
 }
 
-/** Whether a live order of the caller used the code. Writes nothing: it can never burn a code for anybody. */
-export async function record(ctx: SignedIn, { code, userId }: Asked): Promise<{ success: boolean }> {
+/** Whether an order of the caller that is not cancelled used the code. Writes nothing. */
+export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {
   if (userId !== ctx.actor.id) throw notFound()
   const [use] = await ctx.db
     .select({ id: promoUsages.id })

@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const owner = () => shop.as(admin).adminReturns
 
-/** Two pieces of ₹499, delivered for cash (₹1,047), both asked to go back. */
+/** A return request for both pieces of a delivered cash-on-delivery order: 2 × ₹499, ₹1,047 in total. */
 async function asked() {
   const productId = await shop.product({ pieces: 10 })
   const person = await shop.customer()
@@ -29,8 +29,8 @@ async function asked() {
   await shop.as(admin).orders.deliver({ id: order.id })
   const [item] = await shop.as(person).orders.items({ id: order.id })
   if (!item) throw new Error('an order without items')
-  const wish = { products: 'Two tees', reason: 'Too small', orderId: order.id, items: [item.id] }
-  const { ticket } = await shop.as(person).returns.request(wish)
+  const form = { products: 'Two tees', reason: 'Too small', orderId: order.id, items: [item.id] }
+  const { ticket } = await shop.as(person).returns.request(form)
   const { items } = await owner().list({ q: ticket })
   const found = items[0]
   if (!found) throw new Error('the request is not in the list')
@@ -40,7 +40,7 @@ async function asked() {
 const mails = (one: ReturnCase['request'], state: string) =>
   shop.db.$count(mailOutbox, eq(mailOutbox.key, `return-${state}:${one.id}`))
 
-test('waiting, approved, received with restock, refunded: each step once, with a mail and a line in the log', async () => {
+test('waiting, approved, received with restock, refunded: each step once, with a mail and an audit entry', async () => {
   const { id, item, order, found, left, person } = await asked()
   expect(found).toMatchObject({ customer: person.name, orderNumber: order.number, suggestedRefund: rupees(898) })
   expect((await owner().approve({ id, note: 'Come by any time' })).request.state).toBe('approved')
@@ -51,7 +51,7 @@ test('waiting, approved, received with restock, refunded: each step once, with a
   const paid = { paidBy: 'upi' as const, payee: 'asha@okhdfc', reference: '4417' }
   const done = await owner().refund({ id, ...paid })
   expect(done).toMatchObject({ request: { state: 'refunded' }, refunded: rupees(898), refundable: rupees(149) })
-  expect(done.paidBack).toEqual(paid)
+  expect(done.manualRefund).toEqual(paid)
   expect(await owner().refund({ id, ...paid })).toEqual(done)
   for (const state of ['approved', 'received', 'refunded']) expect(await mails(done.request, state)).toBe(1)
   const log = await shop.as(admin).audit.list({ q: id })
@@ -59,7 +59,7 @@ test('waiting, approved, received with restock, refunded: each step once, with a
   expect((await shop.as(person).returns.mine())[0]).toMatchObject({ state: 'refunded', note: 'Come by any time' })
 })
 
-test('steps follow one another; a declined or refunded request is closed', async () => {
+test('steps are only possible in their order; a declined or refunded request is closed', async () => {
   const { id } = await asked()
   const refused = { ok: false, failure: { code: 'illegal_transition' } }
   expect(await attempt(owner().receive({ id }))).toMatchObject(refused)
@@ -69,7 +69,7 @@ test('steps follow one another; a declined or refunded request is closed', async
   expect((await owner().decline({ id })).request.note).toBe('Worn')
 })
 
-test('not more goes back on the shelf than came back, and not more money than was paid', async () => {
+test('no more can be restocked than was returned, and no more refunded than was paid', async () => {
   const { id, item, left } = await asked()
   await owner().approve({ id })
   const tooMany = { id, restock: [{ item: item.id, quantity: 3 }] }
@@ -84,23 +84,23 @@ test('not more goes back on the shelf than came back, and not more money than wa
   expect((await owner().counts()).received).toBeGreaterThan(0)
 })
 
-test('what was paid in cash is paid back to a UPI ID, by bank or in cash: said, kept and in the log', async () => {
+test('a cash-on-delivery order is refunded by UPI, bank transfer or cash; the method is required, stored and in the audit log', async () => {
   const { id, found } = await asked()
   expect(found.request.items).toMatchObject([{ size: 'M', color: 'Black' }])
   await owner().approve({ id })
   await owner().receive({ id })
-  const refused = async (wish: object) => attempt(owner().refund({ id, ...wish }))
+  const refused = async (form: object) => attempt(owner().refund({ id, ...form }))
   expect(await refused({})).toMatchObject({ ok: false, fields: { paidBy: 'Choose how you pay it back' } })
   expect(await refused({ paidBy: 'upi' })).toMatchObject({ ok: false, fields: { payee: expect.any(String) } })
   expect(await refused({ paidBy: 'upi', payee: 'not one' })).toMatchObject({ ok: false })
   expect(await refused({ paidBy: 'bank' })).toMatchObject({ ok: false, fields: { reference: expect.any(String) } })
   const done = await owner().refund({ id, paidBy: 'bank', reference: 'UTR 9' })
-  expect(done).toMatchObject({ isCash: true, paidBack: { paidBy: 'bank', payee: null, reference: 'UTR 9' } })
+  expect(done).toMatchObject({ isCash: true, manualRefund: { paidBy: 'bank', payee: null, reference: 'UTR 9' } })
   const [line] = (await shop.as(admin).audit.list({ q: `${id} return.refunded` })).items
   expect(line?.after).toMatchObject({ amount: '₹898.00', paidBy: 'bank', reference: 'UTR 9' })
 })
 
-test('of two owners who refund at once, the money goes back once', async () => {
+test('of two owners who refund at the same time, one refunds', async () => {
   const { id, order } = await asked()
   await owner().approve({ id })
   await owner().receive({ id })
@@ -109,7 +109,7 @@ test('of two owners who refund at once, the money goes back once', async () => {
   expect(rows[0]).toEqual({ n: 1 })
 })
 
-test('a visitor’s request has no order: its refund is only noted', async () => {
+test('a visitor’s request has no order: its refund is only recorded', async () => {
   const { ticket } = await shop.visitor.returns.request({ products: 'A tee', reason: 'Torn', email: 'v@example.com' })
   const [one] = (await owner().list({ q: ticket, state: 'waiting' })).items
   if (!one) throw new Error('not there')
@@ -120,7 +120,7 @@ test('a visitor’s request has no order: its refund is only noted', async () =>
   expect(await owner().refund({ id })).toMatchObject({ request: { state: 'refunded' }, refunded: null })
 })
 
-test('those that wait come first, oldest first', async () => {
+test('waiting requests come first, oldest first', async () => {
   const first = await asked()
   const second = await asked()
   const { items } = await owner().list({ page: 1, limit: 100 })
@@ -129,7 +129,7 @@ test('those that wait come first, oldest first', async () => {
   expect(items.findIndex(({ request }) => request.state !== 'waiting')).toBe(ids.length)
 })
 
-test('only an admin may', async () => {
+test('only admins have access', async () => {
   const { id, person } = await asked()
   for (const url of ['approve', 'receive', 'refund', 'decline'].map((step) => `/api/returns/${id}/${step}`))
     expect((await shop.inject({ method: 'PUT', url, payload: {}, by: person })).statusCode).toBe(403)

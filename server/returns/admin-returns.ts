@@ -11,7 +11,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
-import { type PaidByHand, paidByHand } from './paid-back.ts'
+import { manualRefund, type StoredManualRefund } from './manual-refund.ts'
 import { readCase, readCases, ticketOf } from './read-cases.ts'
 import { restock } from './restock.ts'
 import { returnRequests } from './returns.table.ts'
@@ -21,7 +21,7 @@ type Calls = typeof adminReturns
 type Row = typeof returnRequests.$inferSelect
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** Written down by the payments slice, which app.ts hands in: payments knows orders, and returns know neither. */
+/** Function of the payments slice that inserts a refund; app.ts passes it in, because returns may not import payments. */
 export type RefundOrder = (
   tx: Db,
   order: OrderRow,
@@ -30,7 +30,7 @@ export type RefundOrder = (
     note?: string | null | undefined
     reason: 'returned'
     by: UserId
-    paid?: PaidByHand | undefined
+    paid?: StoredManualRefund | undefined
   },
 ) => Promise<string>
 
@@ -58,23 +58,23 @@ export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> 
   return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
 }
 
-/** The shopper may send it. */
+/** Approves a request: the shopper may send the items. */
 export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
   return move(ctx, id, 'approved', note, async () => ({ decidedAt: NOW }))
 }
 
-/** It has come back; what is still good goes on the shelf. */
+/** Records that the items have arrived, and returns undamaged ones to stock. */
 export async function receive(
   ctx: SignedIn,
-  { id, note, restock: good }: Input<Calls['receive']>,
+  { id, note, restock: quantities }: Input<Calls['receive']>,
 ): Promise<ReturnCase> {
   return move(ctx, id, 'received', note, async (tx) => {
-    await restock(tx, id, good ?? [], ctx.actor.id)
+    await restock(tx, id, quantities ?? [], ctx.actor.id)
     return { receivedAt: NOW }
   })
 }
 
-/** The money goes back, and the request is closed. */
+/** Refunds the money and closes the request. */
 export async function refund(
   ctx: SignedIn,
   { id, note, amount, ...sent }: Input<Calls['refund']>,
@@ -85,20 +85,20 @@ export async function refund(
     const known = await readCase(tx, id)
     const asked = amount ?? known?.suggestedRefund ?? ZERO
     if (asked === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
-    const paid = known?.isCash && known.refundable !== ZERO ? paidByHand(sent) : undefined
-    const wish = {
+    const paid = known?.isCash && known.refundable !== ZERO ? manualRefund(sent) : undefined
+    const values = {
       amount: asked,
       paid,
       note: `Return ${ticketOf(row.number)}`,
       reason: 'returned',
       by: ctx.actor.id,
     } as const
-    const refundId = await refundOrder(tx, order, wish)
-    return { refundId, closedAt: NOW, said: { amount: formatRupees(asked), ...paid } }
+    const refundId = await refundOrder(tx, order, values)
+    return { refundId, closedAt: NOW, audited: { amount: formatRupees(asked), ...paid } }
   })
 }
 
-/** The shop does not take it, or takes it no further. */
+/** Declines a request and closes it. */
 export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline']>): Promise<ReturnCase> {
   return move(ctx, id, 'declined', note, async () => ({ decidedAt: NOW, closedAt: NOW }))
 }
@@ -107,12 +107,12 @@ const NOW = sql`now()`
 type Change = { [K in 'decidedAt' | 'receivedAt' | 'closedAt']?: SQL } & {
   refundId?: string
   /** For the audit log. */
-  said?: Record<string, unknown>
+  audited?: Record<string, unknown>
 }
 
 /**
- * One step of a request, under the order's lock and its own, with its mail. The same step again changes nothing; one that
- * does not follow is 409, so of two owners one wins and the other is told.
+ * One step of a request with its mail, under the locks of order and request. A repeated step changes nothing; a step that the
+ * current state does not allow is a 409, so of two concurrent owners one gets an error.
  */
 async function move(
   ctx: SignedIn,
@@ -133,12 +133,12 @@ async function move(
     if (row.state !== to) {
       if (!canMoveReturn(row.state, to))
         throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
-      const { said, ...change } = await work(tx, row, order)
+      const { audited, ...change } = await work(tx, row, order)
       await tx
         .update(returnRequests)
         .set({ ...change, state: to, ...(note && { note }) })
         .where(eq(returnRequests.id, id))
-      const after = { state: to, ...(note && { note }), ...said }
+      const after = { state: to, ...(note && { note }), ...audited }
       await writeAudit(tx, ctx, {
         action: `return.${to}`,
         subject: `return:${id}`,

@@ -27,7 +27,7 @@ const items = sql<ItemRow[]>`(
   from return_request_items sent join order_items item on item.id = sent.order_item_id
   where sent.return_request_id = return_requests.id)`
 
-/** Requests as the owner sees them: those that wait come first, oldest first; of the others the newest first. */
+/** Return requests for the back-office: waiting ones first, oldest first; then the others, newest first. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
     .select({ row: returnRequests, items, customer: users.name, order: orders, refund: refunds })
@@ -78,14 +78,14 @@ async function present(db: Db, { row, items: sent, customer, order, refund }: Fo
     suggestedRefund: order && money ? suggest(order, sent, fee, money) : null,
     refundable: money?.refundable ?? null,
     isCash: money?.isCash ?? null,
-    paidBack: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
+    manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
     refunded: refund?.amount ?? null,
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
     closedAt: row.closedAt,
   }
 }
 
-/** What was paid for the items, their share of the discount taken off, less the way back. */
+/** The suggested refund: the price of the items minus their share of the discount and the return fee. */
 function suggest(order: typeof orders.$inferSelect, sent: ItemRow[], fee: Paise, money: Refundable): Paise {
   const cost = sent.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const share = order.subtotal === 0 ? 0 : Math.round((order.discount * cost) / order.subtotal)

@@ -7,17 +7,22 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import { returnRequestItems } from './returns.table.ts'
 
-type Good = { item: OrderItemId; quantity: number }
+type ReturnedQuantity = { item: OrderItemId; quantity: number }
 
-/** Puts what came back in good order into stock, in product order as everywhere. Throws about more than was sent back. */
-export async function restock(tx: Db, requestId: string, good: readonly Good[], by: UserId): Promise<void> {
+/** Adds undamaged returned items to stock, in product order to avoid deadlocks. Throws `invalid` for more than was returned. */
+export async function restock(
+  tx: Db,
+  requestId: string,
+  quantities: readonly ReturnedQuantity[],
+  by: UserId,
+): Promise<void> {
   const sent = await tx
     .select({ part: returnRequestItems, item: orderItems })
     .from(returnRequestItems)
     .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
     .where(eq(returnRequestItems.returnRequestId, requestId))
     .orderBy(asc(orderItems.productId), asc(orderItems.id))
-  const wanted = new Map(good.map(({ item, quantity }) => [item, quantity]))
+  const wanted = new Map(quantities.map(({ item, quantity }) => [item, quantity]))
   for (const id of wanted.keys()) if (!sent.some(({ item }) => item.id === id)) throw notFound()
   for (const { part, item } of sent) {
     const quantity = wanted.get(item.id) ?? 0
@@ -35,7 +40,7 @@ export async function restock(tx: Db, requestId: string, good: readonly Good[], 
       .orderBy(sql`${stock.size} nulls last`)
       .limit(1)
       .for('update')
-    // That size and colour is no longer kept: there is no shelf to put it on.
+    // This size and colour has no stock row any more.
     if (!row)
       throw invalidField(
         'restock',

@@ -2,7 +2,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 
-export type Asked = {
+export type RequestedReturn = {
   id: string
   ticket: string
   email: string
@@ -12,10 +12,10 @@ export type Asked = {
 }
 
 /**
- * To the support address only, as plain text: what people wrote stands in the body and nowhere else, so that nobody can
- * make this shop write to somebody, or put words into a header (safety.md S53).
+ * The mail to the support address, as plain text. Text from the form is only in the body, never in recipients or headers, so
+ * that the form cannot be used to send mails to others or to inject headers (safety.md S53).
  */
-export async function queueStaffMail(tx: Db, support: string, asked: Asked, who: string): Promise<void> {
+export async function queueStaffMail(tx: Db, support: string, asked: RequestedReturn, who: string): Promise<void> {
   const { id, ticket, email, products, reason, order } = asked
   const text = [
     `Return request ${ticket}`,
@@ -36,8 +36,8 @@ export async function queueStaffMail(tx: Db, support: string, asked: Asked, who:
   })
 }
 
-/** To whoever was signed in, at the address of their account. A visitor's address is not proved, so nothing goes there. */
-export async function queueReceipt(tx: Db, asked: Asked, fee: string): Promise<void> {
+/** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
+export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string): Promise<void> {
   const { id, ticket, email, products, reason, order } = asked
   await queueMail(tx, {
     key: `return-asked:${id}`,
@@ -45,12 +45,12 @@ export async function queueReceipt(tx: Db, asked: Asked, fee: string): Promise<v
     to: email,
     subject: `Your return request ${ticket}`,
     orderId: order?.id,
-    letter: {
+    content: {
       title: "We've received your return request.",
       preview: `${ticket}. Our staff will contact you within 24 hours.`,
       parts: [
         {
-          kind: 'words',
+          kind: 'paragraph',
           text: 'Our staff will contact you within 24 hours. Please keep the items unworn until then.',
         },
         {
@@ -60,7 +60,7 @@ export async function queueReceipt(tx: Db, asked: Asked, fee: string): Promise<v
         { kind: 'lines', title: 'Items to return', lines: products.split('\n') },
         { kind: 'lines', title: 'Reason', lines: reason.split('\n') },
         {
-          kind: 'small',
+          kind: 'footnote',
           text: `Returns cost a flat ${fee}, deducted from the refund. Free if the item is faulty or wrong.`,
         },
         ...(order ? [{ kind: 'button', label: 'See your order', to: `/me/orders/${order.id}` } as const] : []),

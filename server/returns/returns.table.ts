@@ -22,7 +22,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 
-/** Anybody's wish to send something back; a signed-in shopper's names the order and its items. */
+/** Return requests of visitors and customers; those of a signed-in customer have an order and its items. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -36,11 +36,11 @@ export const returnRequests = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** In the shopper's words. */
+    /** Free text from the form. */
     products: text('products').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
-    /** The shipping fee as announced when asked. */
+    /** The return fee at the time of the request. */
     fee: paise('fee').notNull().default(sql`0`),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     note: text('note'),
@@ -73,7 +73,7 @@ export const returnRequestItems = pgTable(
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: smallint('quantity').notNull(),
-    /** How many of them went back on the shelf. */
+    /** How many of them were returned to stock. */
     restocked: integer('restocked').notNull().default(0),
   },
   (item) => [

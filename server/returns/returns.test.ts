@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/answers.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
-import type { AskReturn } from '#contract/returns.ts'
+import type { RequestReturn } from '#contract/returns.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { media } from '#server/images/media.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { renderLetter } from '#server/testing/mails.ts'
+import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
@@ -27,10 +27,10 @@ type Past = {
   person: Person
   order: Order
   items: OrderItem[]
-  ask(more?: Partial<AskReturn>): ReturnType<typeof asked>
+  ask(more?: Partial<RequestReturn>): ReturnType<typeof asked>
 }
 
-/** Somebody with a delivered order of two things. */
+/** A customer with a delivered order of two items. */
 async function delivered(person?: Person): Promise<Past> {
   const owner = person ?? (await shop.customer())
   if (!person) await shop.address(owner)
@@ -44,17 +44,17 @@ async function delivered(person?: Person): Promise<Past> {
   return { person: owner, order, items, ask: (more) => asked(owner, order, items, more) }
 }
 
-function asked(person: Person, order: Order, items: OrderItem[], more: Partial<AskReturn> = {}) {
-  const wish = {
+function asked(person: Person, order: Order, items: OrderItem[], more: Partial<RequestReturn> = {}) {
+  const form = {
     products: 'Plain Test Tee, M',
     reason: 'Too small',
     orderId: order.id,
     items: items.map(({ id }) => id),
   }
-  return attempt(shop.as(person).returns.request({ ...wish, ...more }))
+  return attempt(shop.as(person).returns.request({ ...form, ...more }))
 }
 
-/** Delivered so long ago, whatever the order's own guards say about rewriting the past. */
+/** Moves the delivery of an order into the past, with the triggers disabled that forbid it. */
 async function deliveredAgo({ order }: Past, ago: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
@@ -70,7 +70,7 @@ const open = (body: object, remoteAddress = '127.0.0.1') =>
   shop.inject({ method: 'POST', url: '/api/return/request', payload: body, remoteAddress })
 const mailsOf = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
 
-test('a visitor asks with the open form: stored with a ticket, mailed to the support address alone, as plain text', async () => {
+test('a visitor’s request is stored with a ticket and mailed only to the support address, as plain text', async () => {
   const body = { products: '1 tee <b>M</b>', reason: 'Too\nsmall', email: ' Guest@Example.com ' }
   const answer = await open(body)
   const { ticket, message } = answer.json()
@@ -84,7 +84,7 @@ test('a visitor asks with the open form: stored with a ticket, mailed to the sup
     to: shop.deps.config.supportEmail,
     replyTo: 'guest@example.com',
     subject: `Return request ${ticket}`,
-    letter: null,
+    content: null,
   })
   expect(mails[0]?.text).toContain('1 tee <b>M</b>')
 })
@@ -106,7 +106,7 @@ test.each([
   'a@example.com\n',
   '',
   null,
-])('ten requests with line breaks in the address, or a list of addresses, mail nobody: %j', async (email) => {
+])('ten requests with line breaks in the address, or a list of addresses, send no mail: %j', async (email) => {
   const before = await shop.db.$count(mailOutbox)
   for (let i = 0; i < 10; i++) {
     const answer = await open({ products: 'x', reason: 'y', email })
@@ -119,7 +119,7 @@ test.each([
     expect(mail.to).toBe(shop.deps.config.supportEmail)
 })
 
-test('line breaks in what is said stay in the body of the mail', async () => {
+test('line breaks in the free text stay in the body of the mail', async () => {
   const ugly = 'Tee\r\nBcc: victim@example.com\r\n\r\nBuy now'
   await open({ products: ugly, reason: ugly, email: 'crlf@example.com' })
   const [mail] = (await mailsOf('return-request')).filter(({ replyTo }) => replyTo === 'crlf@example.com')
@@ -128,7 +128,7 @@ test('line breaks in what is said stay in the body of the mail', async () => {
   expect((await open({ products: 'a\u0000b', reason: 'x', email: 'a@example.com' })).statusCode).toBe(422)
 })
 
-test('a signed-in shopper names order and items: their own address counts, and they get a mail too', async () => {
+test('a signed-in shopper’s request names order and items, uses the address of the account, and is confirmed by mail', async () => {
   const past = await delivered()
   const result = await past.ask({ email: 'somebody.else@example.com', reason: '<script>alert(1)</script>' })
   if (!result.ok) throw new Error(result.message)
@@ -147,15 +147,15 @@ test('a signed-in shopper names order and items: their own address counts, and t
     ['return-asked', past.person.email],
     ['return-request', shop.deps.config.supportEmail],
   ])
-  const letter = mails.find(({ kind }) => kind === 'return-asked')?.letter as Letter
+  const content = mails.find(({ kind }) => kind === 'return-asked')?.content as MailContent
   const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
-  const { html, text } = renderLetter(letter, facts)
+  const { html, text } = renderHtmlAndText(content, facts)
   expect(html).not.toContain('<script>alert')
   for (const said of [result.value.ticket, `#${past.order.number}`, 'within 24 hours', '₹100.00'])
     expect(text).toContain(said)
 })
 
-test('the window is three days to the second, by the database’s clock', async () => {
+test('the return window is exactly three days by the database’s clock', async () => {
   const past = await delivered()
   await deliveredAgo(past, '3 days -1 seconds')
   const stillOpen = await shop.as(past.person).orders.get({ id: past.order.id })
@@ -167,7 +167,7 @@ test('the window is three days to the second, by the database’s clock', async 
   expect(await past.ask()).toMatchObject({ ok: true })
 })
 
-test('what was not delivered, or was made to one’s own design, is not returnable', async () => {
+test('items that are not delivered, or have the shopper’s own design, cannot be returned', async () => {
   const person = await shop.customer()
   await shop.address(person)
   const line = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
@@ -182,7 +182,7 @@ test('what was not delivered, or was made to one’s own design, is not returnab
   expect(result.ok || result.message).toContain('your own design')
 })
 
-/** Turns the first item of an order into one made to the shopper's own design. */
+/** Turns the first item of an order into one with the shopper's own design. */
 async function makeCustom({ person, items }: Past): Promise<void> {
   const key = 'a-design-of-the-returns-test'
   await shop.db
@@ -212,7 +212,7 @@ async function makeCustom({ person, items }: Past): Promise<void> {
   })
 }
 
-test('somebody else’s order or item is 404, and nothing is written', async () => {
+test('another customer’s order or item is a 404, and nothing is written', async () => {
   const [past, other] = [await delivered(), await delivered()]
   const before = await shop.db.$count(returnRequests)
   const foreign = { ok: false, failure: { code: 'not_found' } }
@@ -223,19 +223,19 @@ test('somebody else’s order or item is 404, and nothing is written', async () 
   expect(await shop.as(past.person).returns.mine()).toEqual([])
 })
 
-test('naming an order without a session asks to log in', async () => {
+test('a request that names an order without a session is refused with a request to log in', async () => {
   const { order, items } = await delivered()
-  const wish = {
+  const form = {
     products: 'x',
     reason: 'y',
     email: 'a@example.com',
     order_id: order.id,
     items: items.map(({ id }) => id),
   }
-  expect((await open(wish)).statusCode).toBe(401)
+  expect((await open(form)).statusCode).toBe(401)
 })
 
-test('of five requests at once for the same items one is taken; a declined one may be asked again', async () => {
+test('of five concurrent requests for the same items one is accepted; after it is declined, they can be requested again', async () => {
   const past = await delivered()
   const answers = await Promise.all(Array.from({ length: 5 }, () => past.ask()))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -248,7 +248,7 @@ test('of five requests at once for the same items one is taken; a declined one m
   expect((await shop.as(past.person).returns.mine()).map(({ state }) => state)).toEqual(['waiting', 'declined'])
 })
 
-test('five requests an hour from one address', async () => {
+test('at most five requests an hour from one IP address', async () => {
   await using strict = await startShop({ RATE_LIMIT: 'on' })
   const send = (remoteAddress: string) =>
     strict.inject({

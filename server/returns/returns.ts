@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { AskReturn, Return } from '#contract/returns.ts'
+import type { RequestReturn, Return } from '#contract/returns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -20,18 +20,18 @@ import { returnRequestItems, returnRequests } from './returns.table.ts'
 type Chosen = { order: { id: OrderId; number: number }; items: { id: OrderItemId; quantity: number }[] }
 
 /**
- * Writes a return request down and mails it to the staff. A visitor's is words alone; a signed-in shopper may name an
- * order of theirs and its items, and then the window and the items are checked. Throws not_returnable.
+ * Stores a return request and mails it to the support address. A visitor's contains free text only; a signed-in shopper may
+ * name an order and its items, whose return window and returnability are then checked. Throws not_returnable.
  */
-export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: string; ticket: string }> {
+export async function request(ctx: Ctx, form: RequestReturn): Promise<{ message: string; ticket: string }> {
   const actor = await ctx.sessions.actor(ctx.cookie)
-  // An order is named by somebody who was signed in when the form was opened: they log in and come back.
-  if (wish.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-  const email = actor?.email ?? visitorsEmail(wish)
+  // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
+  if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  const email = actor?.email ?? visitorsEmail(form)
   const ticket = await transact(ctx.db, async (tx) => {
     const { returnDays, returnFee: fee, supportEmail } = await readAllSettings(tx, ctx.config)
-    const chosen = actor && wish.orderId ? await choose(tx, actor, wish.orderId, wish.items ?? [], returnDays) : null
-    const { products, reason } = wish
+    const chosen = actor && form.orderId ? await choose(tx, actor, form.orderId, form.items ?? [], returnDays) : null
+    const { products, reason } = form
     const [row] = await tx
       .insert(returnRequests)
       .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee })
@@ -51,13 +51,13 @@ export async function request(ctx: Ctx, wish: AskReturn): Promise<{ message: str
   return { message: ANSWERS.returnAsked, ticket }
 }
 
-function visitorsEmail({ email }: AskReturn): string {
+function visitorsEmail({ email }: RequestReturn): string {
   const read = Email.safeParse(email ?? '')
   if (read.success) return read.data
   throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
 }
 
-/** The named items of an own order, under its lock, so that two requests at once do not send one thing back twice. */
+/** The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice. */
 async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemId[], days: number): Promise<Chosen> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, returnUntil })

@@ -11,7 +11,7 @@ type Words = { subject: string; title: string; text: string }
 
 const HOW: Record<PaidBy, string> = { upi: 'by UPI', bank: 'by bank transfer', cash: 'in cash' }
 
-/** What a step means for whoever asked. A request that waits was answered when it came. */
+/** The mail texts of each step. A new request (`waiting`) has its own mail. */
 const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDays: string) => Words> = {
   approved: ({ request }) => ({
     subject: `Your return ${request.ticket} is approved`,
@@ -23,11 +23,11 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDay
     title: "We've received your return.",
     text: "We'll check it and email you when your refund is on its way.",
   }),
-  refunded: ({ request, refunded, paidBack }, refundDays) => ({
+  refunded: ({ request, refunded, manualRefund }, refundDays) => ({
     subject: `Your return ${request.ticket} is complete`,
     title: 'Your return is complete.',
-    text: paidBack
-      ? `We have paid ${formatRupees(refunded ?? ZERO)} back to you ${HOW[paidBack.paidBy as PaidBy]}.`
+    text: manualRefund
+      ? `We have paid ${formatRupees(refunded ?? ZERO)} back to you ${HOW[manualRefund.paidBy as PaidBy]}.`
       : refunded
         ? `Your refund is ${formatRupees(refunded)}. Online payments go back to the account or card you paid with, within ${refundDays}.`
         : 'Your refund has been paid.',
@@ -39,7 +39,7 @@ const WORDS: Record<Exclude<ReturnState, 'waiting'>, (one: ReturnCase, refundDay
   }),
 }
 
-/** The mail about a step, once each. */
+/** Queues the mail about the current state, once per state. */
 export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
   const { request, email, customer } = one
   if (request.state === 'waiting') return
@@ -51,11 +51,11 @@ export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
     to: email,
     subject,
     orderId: request.orderId ?? undefined,
-    letter: {
+    content: {
       title,
       preview: text,
       parts: [
-        { kind: 'words', text },
+        { kind: 'paragraph', text },
         ...(request.note ? [{ kind: 'lines', title: 'From us', lines: request.note.split('\n') } as const] : []),
         {
           kind: 'facts',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a review is hidden and shown again: off the page, out of the count, and back; each once in the log', async () => {
+test('a hidden review is not on the page and not in the rating, a shown one is; each step is once in the audit log', async () => {
   const productId = await shop.product({ name: 'Kite Tee' })
   const values = { productId, authorName: 'Asha K.', stars: 2, text: 'Shrinks', isDemo: true }
   const [row] = await shop.db.insert(reviews).values(values).returning()
@@ -29,7 +29,7 @@ test('a review is hidden and shown again: off the page, out of the count, and ba
   ])
 })
 
-test('only an admin may', async () => {
+test('only admins have access', async () => {
   const by = await shop.customer()
   const id = '01890000-0000-7000-8000-000000000000'
   expect((await shop.inject({ url: '/api/reviews/all', by })).statusCode).toBe(403)

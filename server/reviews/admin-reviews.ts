@@ -13,7 +13,7 @@ type Calls = typeof adminReviews
 type Id = Input<Calls['hide']>
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** Every review, newest first, hidden ones too. */
+/** All reviews including hidden ones, newest first. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(${reviews.authorName} || ' ' || ${reviews.text} || ' ' || ${products.name})`
@@ -36,16 +36,16 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
   return { items: rows.map(present), total: counted?.total ?? 0 }
 }
 
-/** Takes a review off the page and out of the count. */
+/** Hides a review and excludes it from the rating. */
 export async function hide(ctx: SignedIn, { id }: Id): Promise<ReviewCase> {
-  return turn(ctx, id, true)
+  return setHidden(ctx, id, true)
 }
 
 export async function show(ctx: SignedIn, { id }: Id): Promise<ReviewCase> {
-  return turn(ctx, id, false)
+  return setHidden(ctx, id, false)
 }
 
-async function turn(ctx: SignedIn, id: Id['id'], isHidden: boolean): Promise<ReviewCase> {
+async function setHidden(ctx: SignedIn, id: Id['id'], isHidden: boolean): Promise<ReviewCase> {
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select({ hiddenAt: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, id)).for('update')
     if (!row) throw notFound()

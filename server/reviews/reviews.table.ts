@@ -8,7 +8,7 @@ import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/core/
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { products } from '#server/products/products.table.ts'
 
-/** What buyers say: one review per delivered item. Only demo reviews have no item behind them. */
+/** Reviews by buyers, one per delivered item. Only demo reviews have no order item. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -23,7 +23,7 @@ export const reviews = pgTable(
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** As shown: first name and initial. */
+    /** The displayed name: first name and initial. */
     authorName: text('author_name').notNull(),
     stars: smallint('stars').notNull(),
     text: text('text').notNull().default(''),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { ProductId } from '#contract/products.ts'
+import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { reviews } from './reviews.table.ts'
 import { shownName } from './reviews.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** Somebody who has bought one piece; delivered unless told otherwise. */
+/** A customer who has ordered one piece; delivered by default. */
 async function buyer(productId: ProductId, isDelivered = true): Promise<{ person: Person; orderItemId: OrderItemId }> {
   const person = await shop.customer('Asha Rani Kulkarni')
   await shop.address(person)
@@ -33,7 +34,7 @@ async function buyer(productId: ProductId, isDelivered = true): Promise<{ person
 
 const refused = (code: string) => ({ ok: false, failure: { code } })
 
-test('a buyer reviews what was delivered: shown with first name and initial, counted on the product', async () => {
+test('a buyer reviews a delivered item: shown with first name and initial, counted on the product', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   const review = await shop.as(person).reviews.write({ orderItemId, stars: 4, text: ' Soft.\nTrue to size. ' })
@@ -46,7 +47,7 @@ test('a buyer reviews what was delivered: shown with first name and initial, cou
   expect(await shop.as(person).reviews.mine()).toMatchObject([{ orderItemId, stars: 4 }])
 })
 
-test('a hidden review never counts', async () => {
+test('a hidden review is not counted', async () => {
   const productId = await shop.product()
   const { person, orderItemId } = await buyer(productId)
   await shop.as(person).reviews.write({ orderItemId, stars: 1 })
@@ -58,7 +59,7 @@ test('a hidden review never counts', async () => {
   )
 })
 
-test('nothing is reviewed before it was delivered, twice, or by somebody else', async () => {
+test('an item cannot be reviewed before delivery, twice, or by another customer', async () => {
   const productId = await shop.product()
   const waiting = await buyer(productId, false)
   const write = ({ person }: { person: Person }, orderItemId: OrderItemId) =>
@@ -84,12 +85,18 @@ test.each([
   expect((await shop.inject({ method: 'POST', url: '/api/reviews', by: person, payload })).statusCode).toBe(422)
 })
 
-test('a review moves the catalogue’s version, so that every kept page of the product is made anew', async () => {
-  const { person, orderItemId } = await buyer(await shop.product())
-  const version = async () => (await shop.db.execute(sql`select last_value::int as at from catalogue_version`)).rows[0]
-  const before = await version()
+test('a review makes stale what was kept of its product, and the latest reviews', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const before = await shop.db.$count(catalogueChanges)
   await shop.as(person).reviews.write({ orderItemId, stars: 5 })
-  expect(await version()).not.toEqual(before)
+  const changes = await shop.db.select().from(catalogueChanges).orderBy(catalogueChanges.id).offset(before)
+  expect(changes.flatMap(({ tags }) => tags).toSorted()).toEqual([
+    `card:${productId}`,
+    `product:${productId}`,
+    'reviews',
+    `reviews:${productId}`,
+  ])
 })
 
 test.each([

@@ -9,8 +9,8 @@ import { orders } from '#server/orders/orders.table.ts'
 import { reviews } from './reviews.table.ts'
 
 /**
- * A buyer's word about something that was delivered to them; it counts from the commit on, for a trigger tells every cache.
- * What was made to one's own design is nobody else's to buy, so it has no reviews. Throws not_reviewable.
+ * Adds a buyer's review of a delivered item. A trigger invalidates the caches at the commit. Items with the shopper's own
+ * design cannot be reviewed, because nobody else can buy them. Throws not_reviewable.
  */
 export async function write(ctx: SignedIn, { orderItemId, stars, text = '' }: WriteReview): Promise<Review> {
   return transact(ctx.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function mine({ db, actor }: SignedIn): Promise<OwnReview[]> {
   return rows.flatMap((row) => (row.orderItemId === null ? [] : [{ ...row, orderItemId: row.orderItemId }]))
 }
 
-/** "Asha K.": enough to be a person, too little to be found. */
+/** First name and initial, "Asha K.": the full name is not published. */
 export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const [initial] = others.at(-1) ?? ''

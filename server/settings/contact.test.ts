@@ -10,19 +10,19 @@ import { readContact } from './read-settings.ts'
 let shop: TestShop
 let owner: Person
 beforeAll(async () => {
-  shop = await startShop({ SUPPORT_EMAIL: 'desk@shop.example' })
+  shop = await startShop({ SUPPORT_EMAIL: 'help@shop.example' })
   owner = await shop.admin()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** The next mail as it leaves the house, written with what the running shop knows at that moment. */
+/** Sends a mail and returns its file, composed with the current settings. */
 async function mailOf(key: string): Promise<string> {
   await queueMail(shop.db, {
     key,
     kind: 'test',
     to: 'asha@example.com',
     subject: 'Hello',
-    letter: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
+    content: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
   })
   const { config, db, renderMail } = shop.deps
   const job = mailJob(createMailer(config, { contact: () => readContact(db, config), renderMail }))
@@ -32,15 +32,15 @@ async function mailOf(key: string): Promise<string> {
   return (await readFile(join(folder, name ?? ''), 'utf8')).replace(/\r\n\s+|=\r\n/g, '')
 }
 
-test('until the owner says otherwise people write to SUPPORT_EMAIL, in mails and on pages', async () => {
-  expect((await shop.visitor.settings.get()).supportEmail).toBe('desk@shop.example')
+test('until the owner sets an address, mails and pages contain SUPPORT_EMAIL', async () => {
+  expect((await shop.visitor.settings.get()).supportEmail).toBe('help@shop.example')
   const mail = await mailOf('first')
   expect(mail).toContain('From: Inkloom <hello@inkloom.example>')
-  expect(mail).toContain('Reply-To: desk@shop.example')
-  expect(mail).toContain('<mailto:desk@shop.example?subject=unsubscribe>')
+  expect(mail).toContain('Reply-To: help@shop.example')
+  expect(mail).toContain('<mailto:help@shop.example?subject=unsubscribe>')
 })
 
-test('a new name and address stand in the very next mail, and in the payment window', async () => {
+test('a new name and address are used in the next mail and in the payment window', async () => {
   await mailOf('before')
   await shop.as(owner).settings.change({ shopName: 'Kite & Co', supportEmail: 'people@kite.example' })
   const mail = await mailOf('after')
@@ -48,7 +48,7 @@ test('a new name and address stand in the very next mail, and in the payment win
   expect(mail).toContain('Reply-To: people@kite.example')
   expect(mail).toContain('KITE &amp; CO')
   expect(mail).toContain('<mailto:people@kite.example?subject=unsubscribe>')
-  expect(mail).not.toMatch(/inkloom(?!\.example>)|desk@/i)
+  expect(mail).not.toMatch(/inkloom(?!\.example>)|help@/i)
   const asha = await shop.customer()
   await shop.address(asha)
   const items = [{ productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }]
@@ -57,7 +57,7 @@ test('a new name and address stand in the very next mail, and in the payment win
   expect(await shop.as(asha).payments.initiate({ orderId: order.id })).toMatchObject({ name: 'Kite & Co' })
 })
 
-test('a return request goes to the address that the owner has named', async () => {
+test('a return request is mailed to the address that the owner has set', async () => {
   await shop.as(owner).settings.change({ supportEmail: 'returns@kite.example' })
   await shop.visitor.returns.request({ products: 'A tee', reason: 'Too small', email: 'guest@example.com' })
   const mails = await shop.db.select().from(mailOutbox)

@@ -6,23 +6,28 @@ import { settings } from './settings.table.ts'
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
 
-/** As built here: SUPPORT_EMAIL says where people write to until the owner does. */
+/** The defaults from the environment: SUPPORT_EMAIL is used until the owner sets an address. */
 type Built = Pick<Config, 'supportEmail'>
 export type ShopRules = Omit<ShopSettings, keyof Built>
 
-/** The settings as they hold now: the owner's, and as built where the owner has said nothing. */
+/** The current settings: the owner's values, and defaults for those that are not set. */
 export async function readSettings(db: Db): Promise<ShopRules> {
   const { supportEmail: _, ...rules } = await readAllSettings(db, DEFAULT_SETTINGS)
   return rules
 }
 
-/** The same with the address that depends on this installation. */
+/** All settings, including the support address, whose default comes from the environment. */
 export async function readAllSettings(db: Db, built: Built): Promise<ShopSettings> {
-  const [row] = await db.select().from(settings)
-  return withDefaults(row, built)
+  return withDefaults(await readRow(db), built)
 }
 
-/** What a mail says of the shop. */
+/** What the owner has set. */
+export async function readRow(db: Db): Promise<Row | undefined> {
+  const [row] = await db.select().from(settings)
+  return row
+}
+
+/** The shop's name and address in mails. */
 export async function readContact(db: Db, built: Built): Promise<Contact> {
   const { shopName, supportEmail } = await readAllSettings(db, built)
   return { shopName, supportEmail }
@@ -31,6 +36,6 @@ export async function readContact(db: Db, built: Built): Promise<Contact> {
 type Row = typeof settings.$inferSelect
 
 export function withDefaults(row: Row | undefined, { supportEmail }: Built): ShopSettings {
-  const said = row ? NAMES.filter((name) => row[name] !== null).map((name) => [name, row[name]]) : []
-  return { ...DEFAULT_SETTINGS, supportEmail, ...Object.fromEntries(said) }
+  const owned = row ? NAMES.filter((name) => row[name] !== null).map((name) => [name, row[name]]) : []
+  return { ...DEFAULT_SETTINGS, supportEmail, ...Object.fromEntries(owned) }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
-import { paise, updatedAt } from '#server/core/database/columns.ts'
+import type { GstSlab } from '#contract/gst/slabs.ts'
+import { instant, isHsn, paise, updatedAt } from '#server/core/database/columns.ts'
 
 /**
- * One row, written by the migration. Null means "as built": the number or text in contract/ stands, so each default has
- * one home.
+ * The shop's settings: one row, inserted by a migration. Null means the default in contract/, so that every default is in one
+ * place.
  */
 export const settings = pgTable(
   'settings',
@@ -19,7 +20,7 @@ export const settings = pgTable(
     supportHours: text('support_hours'),
     postalAddress: text('postal_address'),
     city: text('city'),
-    /** The person whom the consumer rules want named. */
+    /** The grievance officer whom consumer law requires to be named. */
     grievanceOfficer: text('grievance_officer'),
     chatUrl: text('chat_url'),
     instagramUrl: text('instagram_url'),
@@ -36,15 +37,34 @@ export const settings = pgTable(
     deliveryDaysMax: smallint('delivery_days_max'),
     codFee: paise('cod_fee'),
     lowStockMark: integer('low_stock_mark'),
-    /** The code that a newsletter confirmation is answered with. */
+    /** The shop's GST registration; without it no order is taxed. */
+    gstin: text('gstin'),
+    /** The state of the shop, as its GSTIN says. */
+    shopState: text('shop_state'),
+    /** HSN of goods whose product and category have none. */
+    hsn: text('hsn'),
+    /** The dated rules of rates, amounts in paise. */
+    gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
+    /** The promo code that is sent after a newsletter confirmation. */
     welcomePromoCode: text('welcome_promo_code'),
-    /** Whether admins get a mail about each new order; null: yes. */
+    /** Whether admins get a mail about each new order; null: they do. */
     orderAlerts: boolean('order_alerts'),
+    /** When the owner put the setup checklist away; null: it is shown until everything is done. */
+    setupHiddenAt: instant('setup_hidden_at'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),
   },
   (setting) => [
     check('settings_one_row', sql`${setting.id}`),
+    check(
+      'settings_gstin',
+      sql`${setting.gstin} is null or ${setting.shopState} is not null and ${setting.gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'`,
+    ),
+    check('settings_hsn', isHsn(setting.hsn)),
+    check(
+      'settings_gst_slabs',
+      sql`${setting.gstSlabs} is null or jsonb_typeof(${setting.gstSlabs}) = 'array' and ${setting.gstSlabs} <> '[]'`,
+    ),
     check(
       'settings_ranges',
       sql`${setting.returnDays} between 0 and 365 and ${setting.lowStockMark} between 0 and 100000

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a shop whose owner has said nothing is as built', async () => {
+test('without changes by the owner, all settings have their defaults', async () => {
   expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null })
   expect((await shop.as(admin).settings.all()).changed).toEqual([])
 })
 
-test('a change shows at once; what is as built is not kept; null and an empty text set back', async () => {
+test('a change has immediate effect; a default value is not stored; null and an empty text reset a setting', async () => {
   const { change } = shop.as(admin).settings
   const chatUrl = 'https://chat.kite.example'
   const changed = await change({ shopName: 'Kite & Co', city: DEFAULT_SETTINGS.city, chatUrl })
@@ -26,7 +26,7 @@ test('a change shows at once; what is as built is not kept; null and an empty te
   expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual(DEFAULT_SETTINGS)
 })
 
-test('the fee of cash on delivery and the delivery days are the rules of the next order', async () => {
+test('the cash-on-delivery fee and the delivery days apply to the next order', async () => {
   const { change } = shop.as(admin).settings
   const days = { processingDaysMin: 0, processingDaysMax: 0, deliveryDaysMin: 0, deliveryDaysMax: 0 }
   await change({ codFee: rupees(75), ...days })
@@ -42,22 +42,22 @@ test('the fee of cash on delivery and the delivery days are the rules of the nex
   await change({ deliveryDaysMin: null, deliveryDaysMax: null })
 })
 
-test('whoever saw a smaller fee is not charged the new one unasked', async () => {
+test('a shopper who saw a smaller fee must confirm the new one', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.address(person)
   await shop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
   const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
   await shop.as(admin).settings.change({ codFee: rupees(75) })
-  const wish = { items, paymentMethod: 'COD' as const, deliveryFee: rupees(49) }
-  expect(await attempt(shop.as(person).orders.place(wish))).toMatchObject({
+  const form = { items, paymentMethod: 'COD' as const, deliveryFee: rupees(49) }
+  expect(await attempt(shop.as(person).orders.place(form))).toMatchObject({
     ok: false,
     failure: { code: 'price_changed', details: { deliveryFee: rupees(75) } },
   })
   await shop.as(admin).settings.change({ codFee: null })
 })
 
-test('the return window follows', async () => {
+test('the return window is the owner’s setting', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.address(person)
@@ -86,7 +86,50 @@ test.each([
   expect(await shop.visitor.settings.get()).toEqual({ ...DEFAULT_SETTINGS, welcomePercent: null })
 })
 
-test('a change is in the log, with money as people read it', async () => {
+test('a GSTIN needs its check character and the state that it was given in', async () => {
+  const { change } = shop.as(admin).settings
+  const shopState = 'Maharashtra'
+  const wrong = async (values: object) => {
+    const answer = await shop.inject({ method: 'PUT', url: '/api/settings', payload: values, by: admin })
+    return [answer.statusCode, answer.json().fields]
+  }
+  expect(await wrong({ gstin: '27AAPFU0939F1ZO', shopState })).toEqual([
+    422,
+    { gstin: 'This is not a GSTIN. Please check each of its 15 characters.' },
+  ])
+  expect(await wrong({ gstin: '27AAPFU0939F1ZV' })).toEqual([
+    422,
+    { shopState: 'Choose Maharashtra, the state of this GSTIN.' },
+  ])
+  expect(await wrong({ gstin: '27AAPFU0939F1ZV', shopState: 'Goa' })).toEqual([
+    422,
+    { gstin: 'This GSTIN is of Maharashtra, not of Goa.' },
+  ])
+  const { settings } = await change({ gstin: ' 27 aapfu0939f 1zv', shopState })
+  expect(settings).toMatchObject({ gstin: '27AAPFU0939F1ZV', shopState })
+  expect(await wrong({ shopState: '' })).toMatchObject([422, { shopState: expect.stringContaining('Maharashtra') }])
+  expect((await change({ gstin: '', shopState: '' })).changed).toEqual([])
+})
+
+test('the rules of GST rates are dated, at least one, and in the audit log in words', async () => {
+  const { change, all } = shop.as(admin).settings
+  const [first] = (await all()).gstSlabs
+  if (!first) throw new Error('no rule')
+  const later = { ...first, from: '2027-04-01', limit: rupees(3_000), afterDiscount: false }
+  expect((await change({ gstSlabs: [later, first] })).gstSlabs).toEqual([first, later])
+  const { items } = await shop.as(admin).audit.list({ about: 'settings', limit: 1 })
+  expect(items[0]?.after).toMatchObject({
+    gstSlabs: [
+      'from 2025-09-22: 5% up to ₹2,500.00, 18% above (price after discount, with printing)',
+      'from 2027-04-01: 5% up to ₹3,000.00, 18% above (price before discount, with printing)',
+    ],
+  })
+  for (const gstSlabs of [[], [first, first], [{ ...first, rate: 101 }]])
+    expect(await attempt(change({ gstSlabs }))).toMatchObject({ ok: false })
+  expect((await change({ gstSlabs: null })).gstSlabs).toEqual([first])
+})
+
+test('a change is in the audit log, with amounts in rupees', async () => {
   await shop.as(admin).settings.change({ codFee: rupees(99) })
   await shop.as(admin).settings.change({ codFee: rupees(99) })
   const { items } = await shop.as(admin).audit.list({ about: 'settings', limit: 1 })
@@ -100,14 +143,14 @@ test('only an admin changes settings', async () => {
   expect((await shop.inject({ ...call, by: await shop.customer() })).statusCode).toBe(403)
 })
 
-test('a new shop names nobody whom it does not have: no officer, phone, address or page elsewhere', async () => {
+test('in a new shop officer, phone, address and links are empty', async () => {
   const { legalName, grievanceOfficer, supportPhone, supportHours, postalAddress, ...rest } =
     await shop.visitor.settings.get()
   expect([legalName, grievanceOfficer, supportPhone, supportHours, postalAddress]).toEqual(['', '', '', '', ''])
   expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })
 
-test('an empty shop says what it still needs, and what is done', async () => {
+test('the setup checklist of an empty shop has open and completed steps', async () => {
   await using fresh = await startShop()
   const owner = await fresh.admin()
   const { setup, change } = fresh.as(owner).settings
@@ -117,4 +160,16 @@ test('an empty shop says what it still needs, and what is done', async () => {
   const reached = { supportPhone: '+91 20 5550 0142', postalAddress: '14 Press Lane\nPune 411005' }
   await change({ legalName: 'Kite Clothing', grievanceOfficer: 'Devika Shah', ...reached })
   expect(await setup()).toMatchObject({ ...none, hasDetails: true, hasProduct: true })
+  expect(await setup()).toMatchObject({ hasName: false, hasPolicies: false, isTrial: true, isHidden: false })
+  await change({ shopName: 'Kite', returnDays: 10 })
+  expect(await setup()).toMatchObject({ hasName: true, hasPolicies: true })
+})
+
+test('the owner puts the setup checklist away, for all admins', async () => {
+  await using fresh = await startShop({ SEED: 'none' })
+  await fresh.as(await fresh.admin()).settings.hideSetup()
+  expect(await fresh.as(await fresh.admin()).settings.setup()).toMatchObject({ isHidden: true, isTrial: false })
+  expect(
+    (await fresh.inject({ method: 'POST', url: '/api/settings/setup/hide', by: await fresh.customer() })).statusCode,
+  ).toBe(403)
 })

@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { parseGstin } from '#contract/gst/gstin.ts'
+import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/gst/slabs.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import { type Values, writeAudit } from '#server/audit/write-audit.ts'
+import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Config } from '#server/core/config.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
@@ -14,41 +17,43 @@ import { welcomeCode } from './welcome-code.ts'
 
 type Row = typeof settings.$inferSelect
 
-/** What every page may show. */
+/** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
+  dependsOn('settings')
   const [all, code] = await Promise.all([readAllSettings(db, config), welcomeCode(db)])
   return { ...all, welcomePercent: code?.percent ?? null }
 }
 
-/** The same for the owner, with what was changed from how the shop was built. */
+/** All settings for the owner, with the names of those that differ from the defaults. */
 export async function all({ db, config }: SignedIn): Promise<OwnersSettings> {
   const [row] = await db.select().from(settings)
   return present(row, config)
 }
 
 /**
- * Changes what is sent. A value that equals the one as built is not kept, so that a later version of the shop may bring a
- * better one. Cached pages drop through a trigger of the table.
+ * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can
+ * change the default. A trigger on the table invalidates cached pages.
  */
 export async function change(ctx: SignedIn, input: ChangeSettings): Promise<OwnersSettings> {
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx)
-    const after = withDefaults({ ...before, ...kept(input, ctx.config) }, ctx.config)
-    refuseTurnedRound(after)
+    const after = withDefaults({ ...before, ...columnsOf(input, ctx.config) }, ctx.config)
+    requireOrderedRanges(after)
+    requireSameState(after)
     const [row] = await tx
       .update(settings)
-      .set({ ...kept(input, ctx.config), updatedBy: ctx.actor.id })
+      .set({ ...columnsOf(input, ctx.config), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
-    if (input.welcomePromoCode) await keepCode(tx, input.welcomePromoCode)
+    if (input.welcomePromoCode) await excludeFromDemo(tx, input.welcomePromoCode)
     const sides = { before: valuesOf(before, ctx.config), after: valuesOf(row, ctx.config) }
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
     return present(row, ctx.config)
   })
 }
 
-/** A code that the owner gives to new readers is the owner's, and stays when the sample data goes. */
-async function keepCode(tx: Db, code: string): Promise<void> {
+/** A demo code that the owner chose as the welcome code is no longer demo data, so that removing the demo keeps it. */
+async function excludeFromDemo(tx: Db, code: string): Promise<void> {
   await tx
     .update(promoCodes)
     .set({ isDemo: false })
@@ -61,28 +66,60 @@ async function locked(tx: Db): Promise<Row> {
   return row
 }
 
-/** What is to be written: null for what is empty where something must stand, and for what is as built. */
-function kept({ welcomePromoCode, orderAlerts, ...input }: ChangeSettings, config: Config): Partial<Row> {
-  const asBuilt = withDefaults(undefined, config)
+/** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
+function columnsOf(
+  { welcomePromoCode, orderAlerts, gstSlabs, ...input }: ChangeSettings,
+  config: Config,
+): Partial<Row> {
+  const defaults = withDefaults(undefined, config)
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const isUnsaid = value === '' && !name.endsWith('Url')
-      return [name, isUnsaid || value === asBuilt[name as keyof ShopSettings] ? null : value]
+      const isEmpty = value === '' && !name.endsWith('Url')
+      return [name, isEmpty || value === defaults[name as keyof ShopSettings] ? null : value]
     })
   return {
     ...Object.fromEntries(entries),
     ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
+    ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
   }
 }
 
-function refuseTurnedRound(all: ShopSettings): void {
+function requireOrderedRanges(all: ShopSettings): void {
   if (all.processingDaysMin > all.processingDaysMax)
     throw invalidField('processingDaysMax', 'Must not be less than the minimum')
   if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'Must not be less than the minimum')
   if (all.deliveryDaysMin > all.deliveryDaysMax)
     throw invalidField('deliveryDaysMax', 'Must not be less than the minimum')
+}
+
+/** Throws `invalid` when a GSTIN and the state of the shop do not agree. */
+function requireSameState({ gstin, shopState }: ShopSettings): void {
+  const registered = parseGstin(gstin)
+  if (!registered || registered.state === shopState) return
+  throw shopState === ''
+    ? invalidField('shopState', `Choose ${registered.state}, the state of this GSTIN.`)
+    : invalidField('gstin', `This GSTIN is of ${registered.state}, not of ${shopState}.`)
+}
+
+function oldestFirst(slabs: readonly GstSlab[]): GstSlab[] {
+  return slabs.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** The rules to store; null for those of the shop's makers. */
+function ownSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
+  const sorted = slabs && oldestFirst(slabs)
+  return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
+}
+
+function slabsOf(row: Row | undefined): GstSlab[] {
+  return oldestFirst(row?.gstSlabs ?? DEFAULT_GST_SLABS)
+}
+
+function slabText({ from, limit, rate, rateAbove, afterDiscount, withPrinting }: GstSlab): string {
+  const counted = `price ${afterDiscount ? 'after' : 'before'} discount, ${withPrinting ? 'with' : 'without'} printing`
+  return `from ${from}: ${rate}% up to ${formatRupees(limit)}, ${rateAbove}% above (${counted})`
 }
 
 function present(row: Row | undefined, config: Config): OwnersSettings {
@@ -91,12 +128,13 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    gstSlabs: slabsOf(row),
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
   }
 }
 
-/** For the log: money as people read it. */
+/** The values for the audit log, with amounts formatted in rupees. */
 function valuesOf(row: Row | undefined, config: Config): Values {
   const all = withDefaults(row, config)
   return {
@@ -105,5 +143,6 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     returnFee: formatRupees(all.returnFee),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    gstSlabs: slabsOf(row).map(slabText),
   }
 }

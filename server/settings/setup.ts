@@ -1,13 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { ShopSetup } from '#contract/settings.ts'
 import type { SignedIn } from '#server/core/deps.ts'
-import { readAllSettings } from './read-settings.ts'
+import { readRow, withDefaults } from './read-settings.ts'
+import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-/** What a new shop still needs before it can sell, and what it may want besides. */
+/** What the policies name; a rule that equals its default is not stored. */
+const POLICY_RULES = [
+  'returnDays',
+  'returnFee',
+  'refundDaysMin',
+  'refundDaysMax',
+  'processingDaysMin',
+  'processingDaysMax',
+  'deliveryDaysMin',
+  'deliveryDaysMax',
+  'codFee',
+] as const
+
+/** Puts the checklist away, for all admins. */
+export async function hideSetup({ db }: SignedIn): Promise<void> {
+  await db.update(settings).set({ setupHiddenAt: sql`now()` })
+}
+
+/** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
 export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
-  const [all, code, { rows }] = await Promise.all([
-    readAllSettings(db, config),
+  const [row, code, { rows }] = await Promise.all([
+    readRow(db),
     welcomeCode(db),
     db.execute<Pick<ShopSetup, 'hasCategory' | 'hasProduct' | 'hasBanner' | 'hasCustomShirts'>>(sql`
       select exists (select from categories) as "hasCategory",
@@ -15,14 +34,20 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
         exists (select from images where title ~ '^(banner[1-4]|phonebanner)$') as "hasBanner",
         exists (select from customization_configs) as "hasCustomShirts"`),
   ])
+  const all = withDefaults(row, config)
   const { legalName, grievanceOfficer, supportPhone, postalAddress } = all
   const [found] = rows
-  if (!found) throw new Error('the shop could not be looked at')
+  if (!found) throw new Error('the setup query returned no row')
   return {
     ...found,
     hasDetails: [legalName, grievanceOfficer, supportPhone, postalAddress].every((text) => text !== ''),
     hasWelcomeCode: code !== null,
     takesPayments: config.payments.kind === 'razorpay',
     sendsMail: config.mail.kind === 'smtp',
+    isBackedUp: config.backup !== null || config.database.kind === 'url',
+    hasPolicies: POLICY_RULES.some((name) => row?.[name] != null),
+    hasName: row?.shopName != null,
+    isTrial: config.seed === 'demo',
+    isHidden: row?.setupHiddenAt != null,
   }
 }

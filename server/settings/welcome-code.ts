@@ -3,12 +3,12 @@ import type { Db } from '#server/core/database/db.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
 import { settings } from './settings.table.ts'
 
-/** Given to new readers while the owner has not named another code. */
-const USUAL = 'WELCOME20'
+/** The welcome code while the owner has not chosen another. */
+const DEFAULT_CODE = 'WELCOME20'
 
-/** The code that new readers get, if it can be used now; nothing is promised otherwise. */
+/** The promo code that new subscribers get, or null when it cannot be used now; pages then promise no discount. */
 export async function welcomeCode(db: Db): Promise<{ code: string; percent: number } | null> {
-  const named = sql`coalesce((select nullif(btrim(${settings.welcomePromoCode}), '') from ${settings}), ${USUAL})`
+  const named = sql`coalesce((select nullif(btrim(${settings.welcomePromoCode}), '') from ${settings}), ${DEFAULT_CODE})`
   const [code] = await db
     .select({ code: promoCodes.code, percent: promoCodes.percent })
     .from(promoCodes)

@@ -1,30 +1,30 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/core/database/db.ts'
+import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
-import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { openTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** For the owner of the migrated database that the tests clone. */
     databaseUrl: string
+    /** The same database for the shop's role, through the pooler if there is one. */
     shopDatabaseUrl: string
+    /** Without the pooler; null when there is none. */
+    shopDirectUrl: string | null
   }
 }
 
-/** Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. */
+/**
+ * Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. The
+ * embedded one, or the one at TEST_DATABASE_URL.
+ */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
-  // Readable, so that a test run by root keeps its database here although PostgreSQL runs as somebody else.
-  await chmod(folder, 0o755)
-  const database = await startPostgres({ dataDir: folder, log: () => undefined, isTemporary: true })
-  await migrate(database.url, join(import.meta.dirname, '..', 'migrations'))
-  await grantToShop(database.url, database.shopUrl)
-  project.provide('databaseUrl', database.url)
-  project.provide('shopDatabaseUrl', database.shopUrl)
-  return async () => {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const server = await openTestServer()
+  await migrate(server.url, join(import.meta.dirname, '..', 'migrations'))
+  await grantToShop(server.url, server.shopDirectUrl ?? server.shopUrl)
+  project.provide('databaseUrl', server.url)
+  project.provide('shopDatabaseUrl', server.shopUrl)
+  project.provide('shopDirectUrl', server.shopDirectUrl)
+  return server.stop
 }

@@ -12,7 +12,7 @@ export const CONFIG = {
   customizationPrice: rupees(199),
 } as const
 
-/** The configuration of the tests, as an owner saves it. */
+/** Saves the studio configuration of the tests, as an owner does. */
 export async function configure(shop: TestShop): Promise<void> {
   const { colors, materials, sizes, ...rest } = CONFIG
   await shop
@@ -20,7 +20,7 @@ export async function configure(shop: TestShop): Promise<void> {
     .customization.save({ ...rest, colors: [...colors], materials: [...materials], sizes: [...sizes] })
 }
 
-/** A plain picture of a colour. */
+/** A picture of one colour. */
 export function flat(width: number, height: number, background = '#c2551f'): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width, height, channels: 3, background } })
   return image
@@ -29,7 +29,7 @@ export function flat(width: number, height: number, background = '#c2551f'): Pro
     .then((bytes) => new Uint8Array(bytes))
 }
 
-/** The whole form as a shopper fills it. */
+/** The complete form of a design, as a shopper fills it in. */
 export async function filled() {
   return {
     category: 'Regular',
@@ -46,7 +46,7 @@ export async function filled() {
   }
 }
 
-/** The same form by hand, for what a typed client cannot send. */
+/** Sends the form as a raw request, for input that a typed client cannot send. */
 export async function post(shop: TestShop, by: Person, fields: Record<string, string | Uint8Array | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

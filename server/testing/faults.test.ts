@@ -7,7 +7,7 @@ import { startShop } from './start-shop.ts'
 
 const ORDER = { id: 'order_1', amount: 100, currency: 'INR', receipt: 'r', status: 'created' }
 
-/** A provider that counts what it really did. */
+/** A provider that counts the requests it has executed. */
 function counting(): { done: number; transport: Transport } {
   const counter = {
     done: 0,
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('the same seed brings the same faults', () => {
+test('the same seed gives the same faults', () => {
   const call = {} as Parameters<Transport>[0]
   const faultsOf = (seed: number) => {
     const plan = bySeed(seed, 0.3)
@@ -56,7 +56,7 @@ test('the same seed brings the same faults', () => {
   expect(new Set(faultsOf(7).filter((fault) => fault !== null))).toEqual(new Set(FAULTS))
 })
 
-test('a refund whose reply is lost is made once, whatever is sent how often', async () => {
+test('a refund whose response is lost is made once, however often it is repeated', async () => {
   await using shop = await startShop({}, (transport) =>
     faulty(
       transport,

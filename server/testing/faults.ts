@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Transport } from '#server/payments/provider.ts'
 
 /**
- * What can go wrong between the shop and its provider.
- * - `lost-reply`, `lost-502`: the provider did it, the shop never hears; the second as a proxy's HTML page.
- * - `reset`: the connection breaks before anything happened; `refused`: there was none.
- * - `error-500`, `html-502`, `busy-429`: the provider answers, and did nothing.
- * - `delay`: it answers late. `hang`: never.
+ * Faults between the shop and the provider.
+ * - `lost-reply`, `lost-502`: the provider executes the request, but its response is lost; with `lost-502` a proxy sends an HTML page.
+ * - `reset`: the connection is closed before the request is executed; `refused`: no connection is possible.
+ * - `error-500`, `html-502`, `busy-429`: an error response; the request is not executed.
+ * - `delay`: the response is late. `hang`: there is no response.
  */
 export const FAULTS = [
   'lost-reply',
@@ -22,13 +22,13 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 type Call = Parameters<Transport>[0]
-/** Which fault meets a call, by the call and its number (from 0); null when none does. */
+/** The fault of a call, by the call and its number (from 0); null: none. */
 export type FaultPlan = (call: Call, number: number) => Fault | null
 
 const DELAY_MS = 40
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'
 
-/** For tests: a way to the provider on which things go wrong. */
+/** For tests: a transport to the provider with faults. */
 export function faulty(transport: Transport, plan: FaultPlan): Transport {
   let count = 0
   return async (call) => {
@@ -64,10 +64,10 @@ export function faulty(transport: Transport, plan: FaultPlan): Transport {
 }
 
 function broken(code: string): Error {
-  return Object.assign(new Error(`the connection broke (${code})`), { code })
+  return Object.assign(new Error(`the connection failed (${code})`), { code })
 }
 
-/** Faults by chance, the same for the same seed: `rate` of all calls meet one of `kinds`. */
+/** Random faults, reproducible by the seed: the share `rate` of all calls gets one of `kinds`. */
 export function bySeed(seed: number, rate: number, kinds: readonly Fault[] = FAULTS): FaultPlan {
   const random = mulberry32(seed)
   return () => {
@@ -76,7 +76,7 @@ export function bySeed(seed: number, rate: number, kinds: readonly Fault[] = FAU
   }
 }
 
-/** The calls that `isMeant` meet this fault, each or the first `times` of them. */
+/** This fault for the calls that match `isMeant`: all of them, or the first `times`. */
 export function always(fault: Fault, isMeant: (call: Call) => boolean, times = Number.POSITIVE_INFINITY): FaultPlan {
   let left = times
   return (call) => {

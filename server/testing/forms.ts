@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A plain JPEG of one colour: another colour, another picture. */
+/** A JPEG of one colour. Different colours are different pictures. */
 export function picture(colour = '#c2551f', width = 40, height = 50): Promise<Uint8Array<ArrayBuffer>> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -8,7 +8,7 @@ export function picture(colour = '#c2551f', width = 40, height = 50): Promise<Ui
     .then((bytes) => new Uint8Array(bytes))
 }
 
-/** What a typed client cannot send: fields and files as they are, for `shop.inject({ method, url, ...multipart(…) })`. */
+/** A multipart body that a typed client cannot send, for `shop.inject({ method, url, ...multipart(…) })`. */
 export async function multipart(
   fields: Record<string, string | readonly string[]>,
   files: readonly { bytes: Uint8Array; field?: string; name?: string; type?: string }[] = [],

@@ -1,12 +1,12 @@
-import type { Letter, MailFacts, MailView } from '#contract/mail-content.ts'
-import { letterText } from '#server/core/mail/mail-text.ts'
+import type { MailContent, MailFacts, MailView } from '#contract/mail-content.ts'
+import { mailText } from '#server/core/mail/mail-text.ts'
 import { renderMail } from '#web/mails/render-mail.tsx'
 
-/** Both sides of a mail, as the mailer sends them. */
-export function renderLetter(
-  letter: Letter,
+/** The HTML and the plain text of a mail, as the mailer sends them. */
+export function renderHtmlAndText(
+  content: MailContent,
   facts: MailFacts,
   pictures: MailView['pictures'] = new Map(),
 ): { html: string; text: string } {
-  return { html: renderMail({ letter, facts, pictures }), text: letterText(letter, facts) }
+  return { html: renderMail({ content, facts, pictures }), text: mailText(content, facts) }
 }

@@ -18,14 +18,14 @@ export async function onlineOrder(shop: TestShop, { pieces = 10, promoCode = '' 
   await shop.address(person)
   const item = { productId, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(person).cart.add(item)
-  const wish = { items: [item], paymentMethod: 'Online' as const, promoCode: promoCode || null }
-  const { order } = await shop.as(person).orders.place(wish)
+  const form = { items: [item], paymentMethod: 'Online' as const, promoCode: promoCode || null }
+  const { order } = await shop.as(person).orders.place(form)
   const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
   return { order, person, productId, providerOrderId }
 }
 
-/** The same with an order that the sandbox has, too, so that `pay` of sandbox/testing.ts can pay it. */
+/** The same with an order that also exists in the sandbox, so that `pay` of sandbox.ts can pay it. */
 export async function sandboxOrder(shop: TestShop, options: { pieces?: number } = {}): Promise<OnlineOrder> {
   const bought = await onlineOrder(shop, options)
   if (!shop.gateway) throw new Error('no gateway')
@@ -35,7 +35,7 @@ export async function sandboxOrder(shop: TestShop, options: { pieces?: number } 
   return { ...bought, providerOrderId: made.id }
 }
 
-/** What the provider says of a payment for an order; captured in full when nothing else is said. */
+/** A provider's payment entity for an order; fully captured by default. */
 export function paymentOf(
   { order, providerOrderId }: OnlineOrder,
   change: Partial<ProviderPayment> = {},
@@ -58,7 +58,7 @@ export function refundOf(payment: ProviderPayment, change: Partial<ProviderRefun
 
 export type Delivery = { body: string; signature: string; eventId: string }
 
-/** An event as the provider sends it, signed over its raw body. */
+/** A webhook event as the provider sends it, with the signature over its raw body. */
 export function eventOf(
   shop: TestShop,
   event: string,
@@ -85,7 +85,7 @@ export async function deliver(shop: TestShop, { body, signature, eventId }: Deli
   return answer.statusCode
 }
 
-/** What has become of an order: its state, what is left of the product, the mails about it. */
+/** The resulting state of an order: its status, the remaining stock, and the mails about it. */
 export async function outcome(shop: TestShop, { order, productId }: Pick<OnlineOrder, 'order' | 'productId'>) {
   const row = await orderRow(shop, order.id)
   const [left] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
@@ -100,6 +100,6 @@ export async function outcome(shop: TestShop, { order, productId }: Pick<OnlineO
 
 export async function orderRow(shop: TestShop, id: OrderId): Promise<typeof orders.$inferSelect> {
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new Error('the order is gone')
+  if (!row) throw new Error('the order does not exist')
   return row
 }

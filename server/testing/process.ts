@@ -6,31 +6,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-/** What `npm start` gives Node. */
-const FLAGS = ['--max-semi-space-size=4']
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' }
+/** The flags and variables with which `npm start` runs Node. */
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80']
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '1048576' }
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'inkloom') }
-/** A first start makes a database and fills the shop; a busy machine takes its time. */
+/** Time limit of a start: a first start creates the database and the demo shop, which is slow on a busy machine. */
 const START_MS = 60_000
-/** The rest of our environment stays outside: a setting that this shell happens to have is not tested here. */
+/** The only variables that are inherited, so that settings of this shell do not affect the tests. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'USER', 'SystemRoot', 'LOCALAPPDATA']
 
 export type ServerProcess = AsyncDisposable & {
-  /** As it said itself: `ready on …`. */
+  /** The URL that it printed: `ready on …`. */
   url: string
   pid: number
   startedInMs: number
-  /** All that it printed so far. */
+  /** Everything that it has printed. */
   output(): string
-  /** What of it tells of something wrong: warnings and worse, stacks. */
+  /** The printed warnings, errors and stack traces. */
   complaints(): string[]
-  /** Asks it to stop and gives its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
-  /** What a power cut does: no last words. */
+  /** Sends SIGKILL: ends it without a shutdown, as a power failure does. */
   kill(): Promise<void>
 }
 
-/** The shop as `npm start` runs it, in a process of its own. Fails with what it printed when it ends before it is ready. */
+/** Starts the shop in a process, as `npm start` does. Rejects with the output when it ends before it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const begun = performance.now()
   const port = String(await freePort())
@@ -43,7 +43,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     pid,
     startedInMs: performance.now() - begun,
     output: server.output,
-    complaints: () => server.output().split('\n').filter(isComplaint).map(shortened),
+    complaints: () => server.output().split('\n').filter(isProblem).map(shortened),
     async stop() {
       server.child.kill('SIGTERM')
       return server.exited
@@ -59,8 +59,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
-/** A start that is meant to fail: its exit code and all that it said. */
-export async function startInVain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+/** A start that is expected to fail: returns its exit code and output. */
+export async function startExpectingFailure(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const server = run({ PORT: String(await freePort()), ...env })
   const timer = setTimeout(() => server.child.kill('SIGTERM'), START_MS)
   const code = await server.exited
@@ -68,14 +70,14 @@ export async function startInVain(env: Record<string, string>): Promise<{ code: 
   return { code, output: server.output() }
 }
 
-/** A DATA_DIR that is gone afterwards. Readable, so that root's PostgreSQL, which runs as somebody else, can live in it. */
+/** A temporary DATA_DIR. Readable by others, because PostgreSQL runs as another user when root runs the tests. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'inkloom-process-'))
   await chmod(path, 0o755)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-function isComplaint(line: string): boolean {
+function isProblem(line: string): boolean {
   return /^\{.*"level":[56]0/.test(line) || /^\s+at /.test(line) || /^\S*Error: /.test(line)
 }
 
@@ -124,7 +126,7 @@ async function readyUrl({ child, output, exited }: Running): Promise<string> {
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   probe.listen(0, '127.0.0.1')

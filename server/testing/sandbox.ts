@@ -4,28 +4,28 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { advance, underLock } from '#server/payments/sandbox/advance.ts'
 import { type SandboxEvent, signed, toShop } from '#server/payments/sandbox/deliver.ts'
-import { attemptPayment, goOn, type How } from '#server/payments/sandbox/payments.ts'
+import { applyNextStep, attemptPayment, type How } from '#server/payments/sandbox/payments.ts'
 import { finishRefund, refund } from '#server/payments/sandbox/refunds.ts'
 import { sandboxEntities as entities } from '#server/payments/sandbox/sandbox-entities.table.ts'
 import { find } from '#server/payments/sandbox/store.ts'
 import { paymentContent, sign } from '#server/payments/signature.ts'
 
-/** What these functions need of a shop under test. */
+/** The parts of a test shop that these functions need. */
 type Shop = { db: Db; http: FastifyInstance; gateway: Gateway | null }
 
 export type TestPayment = {
   paymentId: string
-  /** What the window would hand to the page: the signature over the sandbox's order and the payment. */
+  /** The signature that the window would pass to the page, over the sandbox's order and the payment. */
   signature: string
-  /** The events so far, as they would be sent, in the order in which they came about. */
+  /** The events so far as they would be sent, in the order in which they were created. */
   events: SandboxEvent[]
-  /** The bank answers after all (after 'captureLater' or 'fail'), or the money is taken (after 'authorize'): the new events. */
+  /** Applies the next step: authorises and captures (after 'captureLater' or 'fail') or captures (after 'authorize'). Returns the new events. */
   arrive(): Promise<SandboxEvent[]>
 }
 
 /**
- * Pays the sandbox's order as somebody in its window would, paid orders too. Its events are not sent by themselves: a test
- * delivers, reorders, repeats or drops them.
+ * Pays the sandbox's order as in its window, even if it is already paid. The events are not sent automatically: a test delivers,
+ * reorders, repeats or drops them.
  */
 export async function pay(shop: Shop, providerOrderId: string, how: How): Promise<TestPayment> {
   const made = await underLock(shop.db, providerOrderId, async (tx, order) => {
@@ -41,7 +41,7 @@ export async function pay(shop: Shop, providerOrderId: string, how: How): Promis
       const known = new Set(events.map(({ eventId }) => eventId))
       const more = await underLock(shop.db, providerOrderId, async (tx) => {
         const payment = await find(tx, 'payment', paymentId)
-        if (payment) await goOn(tx, payment)
+        if (payment) await applyNextStep(tx, payment)
         return keepEvents(tx, shop, paymentId, known)
       })
       return more ?? []
@@ -54,7 +54,7 @@ function gatewayOf({ gateway }: Shop): Gateway {
   return gateway
 }
 
-/** Takes the events of a payment out of what is sent by itself. */
+/** Excludes the events of a payment from automatic sending, and returns those that are not in `known`. */
 async function keepEvents(tx: Db, shop: Shop, paymentId: string, known: Set<string>): Promise<SandboxEvent[]> {
   const isOfPayment = and(eq(entities.kind, 'event'), sql`${entities.body}->>'payment' = ${paymentId}`)
   await tx
@@ -65,23 +65,23 @@ async function keepEvents(tx: Db, shop: Shop, paymentId: string, known: Set<stri
   return rows.filter(({ id }) => !known.has(id)).map((row) => signed(gatewayOf(shop), row))
 }
 
-/** Sends one event to the shop's webhook; the status it answers. */
+/** Sends one event to the shop's webhook; returns the HTTP status. */
 export function deliver({ http }: Shop, event: SandboxEvent): Promise<number> {
   return toShop(http)(event)
 }
 
-/** Every event of a payment that the shop has not taken yet, refunds' included; they are no longer sent by themselves. */
+/** Every event of a payment and its refunds that the shop has not accepted yet; they are no longer sent automatically. */
 export async function eventsOf(shop: Shop, paymentId: string): Promise<SandboxEvent[]> {
   return transact(shop.db, (tx) => keepEvents(tx, shop, paymentId, new Set()))
 }
 
-/** While held, no event is sent by itself; those that came about meanwhile go out after the release. */
+/** Suspends the automatic sending of events; after the release, the events created meanwhile are sent. */
 export async function holdEvents({ db }: Shop, isHeld: boolean): Promise<void> {
   if (isHeld) await db.insert(entities).values({ id: 'hold', kind: 'hold', body: {} }).onConflictDoNothing()
   else await db.delete(entities).where(eq(entities.kind, 'hold'))
 }
 
-/** Lets time pass for the sandbox: all its rows get older, and what has become due happens. */
+/** Lets time pass for the sandbox: moves all its rows into the past and applies the due steps. */
 export async function passTime({ db }: Shop, seconds: number): Promise<void> {
   const age = sql`make_interval(secs => ${seconds})`
   await db
@@ -90,19 +90,19 @@ export async function passTime({ db }: Shop, seconds: number): Promise<void> {
   await advance(db)
 }
 
-/** A refund that the owner makes in the provider's dashboard: of all that is left, or of a part. */
+/** A refund that the owner makes in the provider's dashboard: full by default, or of an amount. */
 export async function refundInDashboard({ db }: Shop, paymentId: string, amount?: number): Promise<{ id: string }> {
   const payment = await find(db, 'payment', paymentId)
-  const wish = amount === undefined ? {} : { amount }
+  const options = amount === undefined ? {} : { amount }
   const made = await underLock(db, payment?.parent ?? '', async (tx) => {
     const fresh = await find(tx, 'payment', paymentId)
-    return fresh && refund(tx, fresh, wish, null)
+    return fresh && refund(tx, fresh, options, null)
   })
   if (!made) throw new Error(`the sandbox has no payment ${paymentId}`)
   return { id: made.id }
 }
 
-/** A refund that the bank cannot make. */
+/** Ends a pending refund as failed. */
 export async function failRefund({ db }: Shop, refundId: string): Promise<void> {
   const made = await find(db, 'refund', refundId)
   await underLock(db, made?.parent ?? '', async (tx) => {

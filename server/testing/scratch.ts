@@ -2,12 +2,12 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Many databases and a browser's profile; Docker's default of 64 MB is none of ours. */
+/** Space for many databases and a browser profile; Docker's default of 64 MB is too small. */
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Temporary files of the tests and of all that they start go to memory where the system offers it: each test's database is
- * a thousand small files, which a disk makes ten times slower. A TMPDIR that somebody chose is kept.
+ * Sets TMPDIR to a memory file system if there is one, for the tests and their child processes: each test's database has a
+ * thousand small files, which are ten times slower on a disk. A TMPDIR that is already set is kept.
  */
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || !hasRoom(MEMORY)) return

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type SmtpServer = AsyncDisposable & {
   url: string
-  /** Every message that was accepted, whole. */
+  /** The source of every accepted message. */
   mails: string[]
-  /** What the next commands are answered with, by their first words; a function may change its mind. */
+  /** Responses to commands, by the first word of the command; a function is called for each command. */
   answers: Map<string, string | (() => string)>
 }
 
-/** Tests: a mail server on this machine that takes everything, unless told otherwise. */
+/** Tests: a mail server on this machine that accepts every mail by default. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const mails: string[] = []
   const answers: SmtpServer['answers'] = new Map()
@@ -17,7 +17,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, mails, answers)
+    handleCommands(socket, mails, answers)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
   }
 }
 
-function converse(socket: Socket, mails: string[], answers: SmtpServer['answers']): void {
+function handleCommands(socket: Socket, mails: string[], answers: SmtpServer['answers']): void {
   let unread = ''
   let isMessage = false
   const say = (line: string) => socket.write(`${line}\r\n`)

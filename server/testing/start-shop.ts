@@ -15,9 +15,10 @@ import { createApp } from '#server/app.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { parseConfig } from '#server/core/config.ts'
-import { connect, type Db } from '#server/core/database/db.ts'
+import { connect, type Db, sqlState } from '#server/core/database/db.ts'
+import { prepareForPooler, type ShopDatabase } from '#server/core/database/pooler.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { diskFiles } from '#server/core/files.ts'
+import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
@@ -25,11 +26,12 @@ import { openRenditions } from '#server/images/renditions.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createGateway, type Gateway } from '#server/payments/gateway.ts'
-import { inProcess } from '#server/payments/in-process.ts'
 import type { Transport } from '#server/payments/provider.ts'
+import { sandboxTransport } from '#server/payments/sandbox-transport.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type {} from './database.ts'
+import { databaseName, inDatabase } from './database-url.ts'
 
 const SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -38,9 +40,11 @@ export type Person = User & { cookie: string }
 export type TestShop = AsyncDisposable & {
   http: FastifyInstance
   deps: Deps
-  /** In the name of the tables' owner: `deps.db` is the shop's own. */
+  /** Connected as the owner of the tables; `deps.db` is connected with the shop's role. */
   db: Db
   databaseUrl: string
+  /** For the shop's role. */
+  database: ShopDatabase
   /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
   gateway: Gateway | null
   /** The typed client of somebody without a session. */
@@ -49,11 +53,11 @@ export type TestShop = AsyncDisposable & {
   as(person: Person): ShopApi
   customer(name?: string): Promise<Person>
   admin(name?: string): Promise<Person>
-  /** A product for sale with `stock` pieces; a plain tee of ₹499 in M and L, Black and White, when nothing else is said. */
+  /** A product for sale with `pieces` in stock; by default a plain tee of ₹499 in M and L, Black and White. */
   product(facts?: Partial<typeof products.$inferInsert> & { pieces?: number }): Promise<ProductId>
-  /** Gives a person the address that checkout needs. */
+  /** Adds the address that checkout needs to a person's account. */
   address(person: Person): Promise<void>
-  /** A raw call, for what a typed client cannot send. */
+  /** A raw request, for input that a typed client cannot send. */
   inject(options: InjectOptions & { by?: Person }): Promise<LightMyRequestResponse>
 }
 
@@ -67,16 +71,22 @@ export async function startShop(
 ): Promise<TestShop> {
   const template = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${name} template inkloom`)
-  const url = databaseUrl(template, name)
+  await administer(template, `create database ${name} template ${databaseName(template)}`)
+  const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
-  // The shop works in its own role, as it does in earnest; a test may do what only the owner of the tables can.
-  const own = connect(databaseUrl(inject('shopDatabaseUrl'), name), { poolSize: 10, onError: () => undefined })
+  // The shop uses its own role, as in production; tests may also do what only the owner of the tables can.
+  const direct = inject('shopDirectUrl')
+  const database = {
+    url: inDatabase(inject('shopDatabaseUrl'), name),
+    directUrl: direct === null ? null : inDatabase(direct, name),
+  }
+  await prepareForPooler(database)
+  const own = connect(database.url, { poolSize: 10, isPooled: direct !== null, onError: () => undefined })
   const { db, close } = connect(url, { poolSize: 5, onError: () => undefined })
   const log = openLog(config)
   const sessions = createSessions({ db: own.db, config, secret: SECRET })
-  const files = diskFiles(join(dataDir, 'media'))
+  const files = openFiles(config.media)
   const images = openImages({ log })
   const renditions = openRenditions({ db: own.db, files, images, log })
   const uploads = createUploadBudget()
@@ -88,13 +98,19 @@ export async function startShop(
     images,
     renditions,
     uploads,
-    // The templates themselves: tests of the server need no build. Loaded by those that send mails.
+    // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     now: () => new Date(),
     log,
   }
-  const gateway = createGateway(config.payments, SECRET, wrapTransport(inProcess(() => http)))
-  const http: FastifyInstance = await createApp(deps, { cache: createPageCache(), gateway, pages: null })
+  const gateway = createGateway(config.payments, SECRET, wrapTransport(sandboxTransport(() => http)))
+  const http: FastifyInstance = await createApp(deps, {
+    cache: createPageCache(),
+    drain: { isOn: false },
+    databaseUrl: database.directUrl ?? database.url,
+    gateway,
+    pages: null,
+  })
   await http.ready()
 
   const person = async (fullName: string, role: User['role']): Promise<Person> => {
@@ -113,6 +129,7 @@ export async function startShop(
     deps,
     db,
     databaseUrl: url,
+    database,
     gateway,
     visitor: as(undefined),
     as: ({ cookie }) => as(cookie),
@@ -171,24 +188,26 @@ async function makeProduct(
   return product.id
 }
 
-function databaseUrl(url: string, database: string): string {
-  return url.replace(/\/inkloom(\?|$)/, `/${database}$1`)
-}
-
 /**
- * Ends what is still connected and drops the database. Not `with (force)`: that is refused to all but a superuser while
- * autovacuum is at work in the database, whereas a plain drop stops autovacuum and waits up to 5 s for it.
+ * Ends open connections and drops the database. Not `with (force)`: only a superuser may use that while autovacuum works in
+ * the database, whereas a plain drop stops autovacuum and waits up to 5 s for it.
  * https://www.postgresql.org/docs/18/sql-dropdatabase.html
  */
-async function dropDatabase(url: string, name: string): Promise<void> {
+async function dropDatabase(url: string, name: string, tries = 3): Promise<void> {
   const own = `datname = '${name}' and backend_type = 'client backend'`
   await administer(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
-  await administer(url, `drop database ${name}`)
+  try {
+    await administer(url, `drop database ${name}`)
+  } catch (error) {
+    // A pooler may just have been opening a connection, which the next try ends.
+    if (tries === 1 || sqlState(error) !== '55006') throw error
+    await dropDatabase(url, name, tries - 1)
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  // From another database: a template may have no other user. Two files that clone at once wait for each other.
-  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+  // Connected to another database, because a template must have no other connection. The lock serialises concurrent clones.
+  const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(1)')

@@ -5,12 +5,12 @@ import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { done, type FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
+import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
-import { lostAccountChange } from './lost-account-change.ts'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -44,8 +44,8 @@ async function endSessions(args: Route.ActionArgs, which: string) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   // Before serverAction(), which consumes the body.
-  const lost = await lostAccountChange(request)
-  return orStay(serverAction(), lost)
+  const fallback = await noResponseAccountChange(request)
+  return orRefused(serverAction(), fallback)
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { type FormResult, refusalStatus, refused, typedIn } from '#web/component
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), refused('address', MESSAGES.addressSaveFailed))
+  return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** When no response arrives, the page says so and offers a retry, instead of showing the error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orLost(serverLoader(), null)
+  return orFallback(serverLoader(), null)
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

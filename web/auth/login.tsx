@@ -9,7 +9,7 @@ import { checkEmail, checkFilled } from '#web/components/forms/field-checks.ts'
 import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -67,7 +67,7 @@ async function placeAfter(args: Route.ActionArgs, login: { redirect: string; use
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
-  return orStay(serverAction(), refused('login', 'Server error. Please try again.'))
+  return orRefused(serverAction(), refused('login', 'Server error. Please try again.'))
 }
 
 /** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */

@@ -10,7 +10,7 @@ import { PasswordRules } from '#web/components/forms/password-rules.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { correctPhone } from '#web/components/shop/correct-phone.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<Registered>> {
-  return orStay(serverAction(), refused('register', 'Something went wrong. Please try again later.'))
+  return orRefused(serverAction(), refused('register', 'Something went wrong. Please try again later.'))
 }
 
 const SUCCESS = 'Registration successful 🎉'

@@ -9,7 +9,7 @@ import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), refused('reset-password', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('reset-password', MESSAGES.somethingWrongTryAgain))
 }
 
 /** The API's code for a link that is used up or too old. */

@@ -8,7 +8,7 @@ import { checkEmail } from '#web/components/forms/field-checks.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), refused('reset', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('reset', MESSAGES.somethingWrongTryAgain))
 }
 
 const CHECKS = { email: checkEmail }

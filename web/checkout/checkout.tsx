@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from
 import { MESSAGES } from '#contract/messages.ts'
 import { ZERO } from '#contract/money.ts'
 import { totalsWith } from '#contract/pricing.ts'
-import { isLostAnswer, lostAnswer, stillMeant } from '#web/checkout/payment/no-response.ts'
+import { isNoResponse, noResponseAnswer, unlessStale } from '#web/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/checkout/payment/unpaid-notice.tsx'
 import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
@@ -11,7 +11,7 @@ import { usePaymentPolling } from '#web/checkout/payment/use-payment-polling.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orLost, orStay } from '#web/components/shop/no-response.ts'
+import { orFallback, orRefused } from '#web/components/shop/no-response.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -45,16 +45,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   // Keeps the current page until the new document loads.
   if (loadAsDocument(request.url)) return new Promise<never>(() => {})
   // When a promo code cannot be checked, the checkout stays as it was.
-  return orLost(serverLoader(), lastCheckout(new URL(request.url)))
+  return orFallback(serverLoader(), lastCheckout(new URL(request.url)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData()
-  return orStay(serverAction(), lostAnswer(form))
+  return orRefused(serverAction(), noResponseAnswer(form))
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return !isLostAnswer(actionResult) || currentUrl.href !== nextUrl.href
+  return !isNoResponse(actionResult) || currentUrl.href !== nextUrl.href
 }
 
 export default function Checkout(props: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Checkout(props: Route.ComponentProps) {
 
 function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
-  const answer = stillMeant(fetcher.data ?? actionData, loaderData.key)
+  const answer = unlessStale(fetcher.data ?? actionData, loaderData.key)
   const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
   const { lines, promo, online, unpaid } = loaderData
   const { codFee } = loaderData

@@ -1,5 +1,5 @@
 import { ZERO } from '#contract/money.ts'
-import { LOST } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
 import type { CheckoutData } from './load-checkout.ts'
 
 let shown: CheckoutData | null = null
@@ -14,5 +14,5 @@ export function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
   if (code === null || code === shown.promo?.code) return shown
-  return { ...shown, promo: { code, isApplied: false, discount: ZERO, message: LOST } }
+  return { ...shown, promo: { code, isApplied: false, discount: ZERO, message: NO_RESPONSE } }
 }

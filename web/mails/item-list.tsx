@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Goods, MailView, Sum } from '#contract/mail-content.ts'
+import type { MailItem, MailView, Sum } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { MailImage } from './mail-image.tsx'
@@ -8,7 +8,7 @@ import { LayoutTable } from './mail-table.tsx'
 
 const AMOUNT: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
 
-type Props = { items: Goods[]; sums: Sum[]; pictures: MailView['pictures'] }
+type Props = { items: MailItem[]; sums: Sum[]; pictures: MailView['pictures'] }
 
 /** What was ordered, each with its picture and its price, and the sums below. */
 export function ItemList({ items, sums, pictures }: Props) {
@@ -28,7 +28,7 @@ export function ItemList({ items, sums, pictures }: Props) {
 
 const IMAGE: CSSProperties = { display: 'block', borderRadius: '6px', backgroundColor: LIGHT.tile }
 
-function Item({ name, detail, quantity, amount, cid }: Goods & { cid: string | undefined }) {
+function Item({ name, detail, quantity, amount, cid }: MailItem & { cid: string | undefined }) {
   const style: CSSProperties = { ...BODY, padding: '10px 0', borderBottom: RULE }
   const text = (
     <>

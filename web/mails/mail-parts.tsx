@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, type MailView, type Part } from '#contract/mail-content.ts'
+import { absoluteUrl, type MailView, type MailPart as Part } from '#contract/mail-content.ts'
 import { ItemList } from './item-list.tsx'
 import { BODY, LIGHT, SANS, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
 type Props = Pick<MailView, 'facts' | 'pictures'> & { part: Part }
 
-/** One part of what a mail says. */
+/** One part of a mail. */
 export function MailPart({ part, facts, pictures }: Props) {
   switch (part.kind) {
-    case 'words':
+    case 'paragraph':
       return (
         <p className="fg" style={{ ...BODY, margin: 0 }}>
           {part.text}
         </p>
       )
-    case 'small':
+    case 'footnote':
       return (
         <p className="muted" style={{ ...SMALL, margin: 0 }}>
           {part.text}
@@ -37,7 +37,7 @@ export function MailPart({ part, facts, pictures }: Props) {
           {part.code}
         </span>
       )
-    case 'goods':
+    case 'items':
       return <ItemList {...part} pictures={pictures} />
   }
 }

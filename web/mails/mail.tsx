@@ -20,7 +20,7 @@ const HEADING: CSSProperties = {
  * The layout of every mail. Mail programs know tables and inline styles; pictures come with the mail, so that there is
  * nothing to block and nobody is told that it was opened.
  */
-export function Mail({ letter, facts, pictures }: MailView) {
+export function Mail({ content, facts, pictures }: MailView) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -28,11 +28,11 @@ export function Mail({ letter, facts, pictures }: MailView) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{letter.title}</title>
+        <title>{content.title}</title>
         <style>{DARK_STYLES}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.paper }}>
-        <Preview text={letter.preview} />
+        <Preview text={content.preview} />
         <LayoutTable className="paper" style={{ backgroundColor: LIGHT.paper }}>
           <tr>
             <td align="center" style={{ padding: '32px 16px' }}>
@@ -44,12 +44,12 @@ export function Mail({ letter, facts, pictures }: MailView) {
                 </tr>
                 <tr>
                   <td className="card" style={CARD}>
-                    <Content letter={letter} facts={facts} pictures={pictures} />
+                    <Content content={content} facts={facts} pictures={pictures} />
                   </td>
                 </tr>
                 <tr>
                   <td style={{ padding: '20px 4px 0' }}>
-                    <Footer unsubscribe={letter.unsubscribe} facts={facts} />
+                    <Footer unsubscribe={content.unsubscribe} facts={facts} />
                   </td>
                 </tr>
               </LayoutTable>
@@ -88,16 +88,16 @@ function Wordmark({ shopName, publicUrl }: MailFacts) {
   )
 }
 
-function Content({ letter, facts, pictures }: MailView) {
+function Content({ content, facts, pictures }: MailView) {
   return (
     <LayoutTable>
       <Row>
         <h1 className="fg" style={HEADING}>
-          {letter.title}
+          {content.title}
         </h1>
       </Row>
       {/* Parts have no name, and nothing here ever changes places. */}
-      {letter.parts.map((part, index) => (
+      {content.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index}>
           <MailPart part={part} facts={facts} pictures={pictures} />

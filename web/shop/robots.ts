@@ -22,6 +22,6 @@ function closedAddresses(): string[] {
     ...shortest.flatMap((path) =>
       open.some((other) => other.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}.data`] : [path],
     ),
-    ...[...FILTERS, 'sort'].map((name) => `/*?*${name}=`),
+    ...[...Object.keys(FILTERS), 'sort'].map((name) => `/*?*${name}=`),
   ]
 }

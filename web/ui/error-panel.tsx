@@ -8,13 +8,11 @@ export type ErrorPanelProps = {
   message: ReactNode
   /** What Retry does; the page's loaders run again when it is not given. */
   onRetry?: (() => void) | undefined
-  /** Shown in small print, for support requests. */
-  requestId?: string | undefined
   className?: string | undefined
 }
 
 /** An error message with a retry button. */
-export function ErrorPanel({ message, onRetry, requestId, className }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, className }: ErrorPanelProps) {
   const revalidator = useRevalidator()
   return (
     <Notice
@@ -32,8 +30,6 @@ export function ErrorPanel({ message, onRetry, requestId, className }: ErrorPane
           Retry
         </Button>
       }
-    >
-      {requestId && <p className="text-caption text-muted">Reference: {requestId}</p>}
-    </Notice>
+    />
   )
 }

@@ -47,8 +47,13 @@ export function Picture({
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(src, widths, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(src, widths, 'webp')} sizes={sizes} />
-      <img {...image} src={mediaUrl(src, fallback, 'webp')} alt={alt} />
+      <img
+        {...image}
+        src={mediaUrl(src, fallback, 'webp')}
+        srcSet={srcSet(src, widths, 'webp')}
+        sizes={sizes}
+        alt={alt}
+      />
     </picture>
   )
 }

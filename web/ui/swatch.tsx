@@ -34,11 +34,7 @@ export function Swatch({
     <span
       aria-hidden="true"
       style={swatchPaint(name)}
-      className={clsx(
-        'swatch inline-block shrink-0 rounded-pill inset-ring-1 inset-ring-[#0003]',
-        size === 14 ? 'size-3.5' : size === 20 ? 'size-5' : 'size-9',
-        className,
-      )}
+      className={clsx('swatch', size === 14 ? 'size-3.5' : size === 20 ? 'size-5' : 'size-9', className)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { useMedia } from './autoplay.ts'
+import { useMedia } from './use-media.ts'
 
 export { sonner }
 

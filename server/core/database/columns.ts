@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '#contract/money.ts'
 
 /**
@@ -11,6 +11,14 @@ export const paise = customType<{ data: Paise; driverData: number }>({ dataType:
 /** A point in time. Whole milliseconds, so that a value read into a `Date` and sent back is still equal. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+}
+
+/**
+ * `column <= now()`, with `now()` rounded to milliseconds as an `instant` column rounds it. Without that, half of all rows
+ * stored as due now would not be due for up to half a millisecond, in the very next statement.
+ */
+export function isDue(column: AnyPgColumn): SQL {
+  return sql`${column} <= now()::timestamptz(3)`
 }
 
 /** The id of a row that belongs to a person: a UUIDv7, which sorts by age and cannot be guessed. */
@@ -39,6 +47,21 @@ export function updatedAt() {
 /** Marks rows of the demo data, so that "Demo data · Remove" deletes only those. */
 export function isDemo() {
   return boolean('is_demo').notNull().default(false)
+}
+
+/** A rate of GST in percent, with up to two decimals. */
+export function gstRate() {
+  return numeric('gst_rate', { precision: 5, scale: 2, mode: 'number' })
+}
+
+/** For a check constraint: an HSN code has 4, 6 or 8 digits (null passes). */
+export function isHsn(column: AnyPgColumn): SQL {
+  return sql`${column} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`
+}
+
+/** For a check constraint: a percentage from 0 to 100 (null passes). */
+export function isPercent(column: AnyPgColumn): SQL {
+  return sql`${column} between 0 and 100`
 }
 
 /** A named check constraint: the column has one of these values. */

@@ -7,7 +7,7 @@ test('after the database has dropped all connections the pool has its full size'
   await using shop = await startShop()
   for (let round = 0; round < 30; round++) {
     await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
     await Promise.allSettled(
       Array.from({ length: 12 }, () => transact(shop.db, (tx) => tx.execute(sql`select pg_sleep(0.001)`))),
     )

@@ -1,33 +1,57 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { clientsOf, type Hosts, openHosts, primaryUrl } from './hosts.ts'
+import { SESSION_OPTIONS, UnnamedStatements } from './session.ts'
 
 /** The database or a transaction: functions that take it work in both. */
 export type Db = NodePgDatabase
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** Kept short, so that no request holds a connection, a lock or an open transaction for long (safety.md 2.2). */
-const SESSION =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 /** A request that waits longer for a connection is answered with 503, milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 5_000
 
-/** Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. */
-export function connect(
-  url: string,
-  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
-): Database {
+/**
+ * The triggers tell of a change that makes cached answers stale by this notice, with the transaction's number as its detail, on
+ * connections of this application_name; `announce` in server/migrations/current/functions.sql says why.
+ */
+const ANNOUNCES_CHANGES = 'inkloom-shop'
+const CHANGE_NOTICE = 'catalogue changed'
+
+type Connection = {
+  poolSize: number
+  onError: (error: Error) => void
+  /** A transaction has changed what public pages show; it may be rolled back yet. Without it, others are notified at once. */
+  onChange?: (transaction: bigint) => void
+  /** The URL leads through a pooler of transactions: pooler.ts has set what the connections need. */
+  isPooled?: boolean
+}
+
+/**
+ * Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. When the URL names several
+ * servers, the connections lead to the primary among them, and to another one when that becomes the primary.
+ */
+export function connect(url: string | Hosts, { poolSize, onError, onChange, isPooled = false }: Connection): Database {
+  const hosts = typeof url === 'string' ? openHosts(url) : url
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: hosts.url(),
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    options: SESSION,
-    application_name: 'inkloom',
+    Client: clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client),
+    ...(!isPooled && { options: SESSION_OPTIONS }),
+    application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
+    // A query is sent at once, even while another one is running, so that independent ones need one round trip.
+    pipeline: true,
   })
+  if (onChange)
+    pool.on('connect', (client) =>
+      client.on('notice', ({ message, detail }) => {
+        if (message === CHANGE_NOTICE) onChange(BigInt(detail ?? 0))
+      }),
+    )
   let isClosing = false
   // `pool.end()` resolves before the connections are closed: errors from the database closing them are ignored.
   const report = (error: Error) => {
@@ -37,31 +61,21 @@ export function connect(
   pool.on('connect', (client) => client.on('error', report))
   const close = () => {
     isClosing = true
+    hosts.stop()
     return pool.end()
   }
   return { db: drizzle(pool), pool, close }
 }
 
-const MIGRATION_LOCK = 4_607_182
-
-/** Applies the missing migrations under an advisory lock, so that only one process on any machine does it at a time. */
-export async function migrate(url: string, folder: string): Promise<void> {
-  const options = '-c lock_timeout=10000 -c timezone=UTC'
-  await withClient({ connectionString: url, options }, async (client) => {
-    await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query("set lock_timeout = '10s'")
-    await client.query('set client_min_messages = warning')
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
-  })
-}
-
 /**
  * Runs `work` with its own connection. When the connection is lost, the running query fails; without the error listener the
- * lost connection would end the process.
+ * lost connection would end the process. A URL of several servers leads to the primary among them.
  */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
+  const { connectionString } = config
+  const client = new pg.Client(
+    connectionString ? { ...config, connectionString: await primaryUrl(connectionString) } : config,
+  )
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -105,9 +119,21 @@ const TRIES = 3
  * more than once, it must have no side effects outside the database and make no network calls.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return transactFrom(db, async () => undefined, work)
+}
+
+/**
+ * Like `transact`, but sends `first` together with BEGIN and gives its result to `work`, which saves a round trip. Should
+ * BEGIN fail, `first` has run outside of a transaction: it may only lock or read.
+ */
+export async function transactFrom<F, T>(
+  db: Db,
+  first: (tx: Db) => Promise<F>,
+  work: (tx: Db, first: F) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, work)
+      return await inTransaction(db, first, work)
     } catch (error) {
       const state = sqlState(error)
       if (attempt === TRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error
@@ -120,14 +146,22 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
  * Runs `work` between BEGIN and COMMIT. Drizzle's `transaction` never releases the connection when BEGIN fails, which happens
  * at the first use after a restart of the database: a few of these would exhaust the pool permanently.
  */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<F, T>(
+  db: Db,
+  first: (tx: Db) => Promise<F>,
+  work: (tx: Db, first: F) => Promise<T>,
+): Promise<T> {
   const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
-  if (!(pool instanceof pg.Pool)) return savepoint(db, () => work(db))
+  if (!(pool instanceof pg.Pool)) return savepoint(db, async () => work(db, await first(db)))
   const client = await pool.connect()
+  const tx = dbOf(client)
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(drizzle(client))
+    const [begun, starting] = sentTogether(tx, () => [client.query('begin'), first(tx)] as const)
+    begun.catch(() => undefined)
+    const found = await starting
+    await begun
+    const result = await work(tx, found)
     await client.query('commit')
     return result
   } catch (error) {
@@ -138,6 +172,33 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * Sends independent statements in one packet: `start` starts them and returns their promises. PostgreSQL runs them one after
+ * another in this order; in a transaction, after one that fails all further ones fail.
+ */
+export function sentTogether<T>(tx: Db, start: () => T): T {
+  const { client } = tx._.session as unknown as { client: pg.Pool | pg.PoolClient }
+  if (client instanceof pg.Pool) return start()
+  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection
+  stream.cork()
+  try {
+    return start()
+  } finally {
+    stream.uncork()
+  }
+}
+
+const dbs = new WeakMap<pg.PoolClient, Db>()
+
+/** One object for each connection, because prepared.ts stores the prepared statements by it. */
+function dbOf(client: pg.PoolClient): Db {
+  const known = dbs.get(client)
+  if (known) return known
+  const db = drizzle(client)
+  dbs.set(client, db)
+  return db
 }
 
 /** Runs a part of a transaction in a savepoint, which is rolled back alone when the part throws. */

@@ -21,6 +21,8 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
       grant usage on schema public to ${name};
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
+      grant usage on schema drizzle to ${name};
+      grant select on drizzle.__drizzle_migrations to ${name};
       revoke delete on ${NEVER_DELETED.join(', ')} from ${name};
       revoke update on ${APPEND_ONLY.join(', ')} from ${name}`)
     await owner.query('commit')

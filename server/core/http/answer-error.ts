@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
+import type { Route } from '#contract/http/route.ts'
 import { MAX_AMOUNT_TEXT } from '#contract/limits.ts'
 import { brokenConstraint, sqlState } from '#server/core/database/db.ts'
 import { logOutage, outageOf } from '#server/core/outage.ts'
@@ -30,7 +31,7 @@ function toShopError(error: FastifyError): ShopError {
   const fault = FASTIFY_ERRORS[error.code]
   if (fault) return new ShopError(...fault)
   const outage = outageOf(error)
-  if (outage === 'database')
+  if (outage === 'database' || outage === 'media')
     return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
       retryAfter: RETRY_AFTER_S,
     })
@@ -49,41 +50,45 @@ function toShopError(error: FastifyError): ShopError {
   return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', INTERNAL_ERROR)
 }
 
+/** The request that failed, as far as the log and the reply name it. */
+export type FailedCall = { method: string; url: string; route: Route | undefined; log: FastifyBaseLogger }
+
 /**
  * For a reply that does not match its schema, Fastify attaches the whole route with all schemas to the error. Only the route
  * and the names of the invalid fields are logged, not their values.
  */
-function logFailure(error: FastifyError & { serialization?: unknown }, request: FastifyRequest): void {
-  const where = { method: request.method, path: loggedPath(request.url) }
+function logFailure(error: FastifyError & { serialization?: unknown }, { method, url, route, log }: FailedCall): void {
+  const where = { method, path: loggedPath(url) }
   delete error.serialization
   if (error instanceof z.ZodError) {
-    const { route } = request.routeOptions.config
     const issues = error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))
     const operation = route && `${route.method} ${route.path}`
-    request.log.error({ ...where, operation, issues }, 'a reply does not match its schema')
-  } else request.log.error({ err: error, ...where }, 'failed')
+    log.error({ ...where, operation, issues }, 'a reply does not match its schema')
+  } else log.error({ err: error, ...where }, 'failed')
 }
 
-/** The error handler: answers the error format of the API with a request id, never a stack, SQL or a path (safety.md S60). */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What a caller is told of any thrown error, never a stack, SQL or a path (safety.md S60); logs what is the shop's own fault. */
+export function refusalOf(error: FastifyError, call: FailedCall) {
   const shown = toShopError(error)
-  request.refusal = shown.code
-  const status = STATUS[shown.code]
-  if (!logOutage(request.log, error) && status >= 500) logFailure(error, request)
-  if (shown.retryAfter) reply.header('retry-after', shown.retryAfter)
-  const schema = request.routeOptions.config.route?.throws?.[shown.code]
+  const { code, message, retryAfter } = shown
+  if (!logOutage(call.log, error) && STATUS[code] >= 500) logFailure(error, call)
+  const schema = call.route?.throws?.[code]
   const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
-  const fields = shown.code === 'invalid' ? shown.fields : undefined
+  const fields = code === 'invalid' ? shown.fields : undefined
+  const body = { error: message, code, ...(fields && { fields }), ...(details !== undefined && { details }) }
+  return { code, body, retryAfter }
+}
+
+/** The error handler: answers the error format of the API with a request id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { method, url, log } = request
+  const { code, body, retryAfter } = refusalOf(error, { method, url, log, route: request.routeOptions.config.route })
+  request.refusal = code
+  if (retryAfter) reply.header('retry-after', retryAfter)
   return reply
-    .code(status)
+    .code(STATUS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({
-      error: shown.message,
-      code: shown.code,
-      ...(fields && { fields }),
-      ...(details !== undefined && { details }),
-      requestId: request.id,
-    })
+    .send({ ...body, requestId: request.id })
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Money } from '#contract/http/codecs.ts'
 import type { Paise } from '#contract/money.ts'
-import { type BadRow, encodeReply } from './encode-reply.ts'
+import { encodeReply, type InvalidRow } from './encode-reply.ts'
 
 const Row = z.object({ id: z.int(), price: Money })
 const good = { id: 1, price: 49_900 as Paise }
 const bad = { id: 2, price: -1 as Paise }
 
-function encoded(schema: z.ZodType, value: unknown): { json: unknown; reported: BadRow[] } {
-  const reported: BadRow[] = []
+function encoded(schema: z.ZodType, value: unknown): { json: unknown; reported: InvalidRow[] } {
+  const reported: InvalidRow[] = []
   return { json: JSON.parse(encodeReply(schema, value, (row) => reported.push(row))), reported }
 }
 

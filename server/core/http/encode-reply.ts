@@ -1,28 +1,28 @@
 import { z } from 'zod'
 
 /** A row of a reply that does not match its schema: the list, the row and the invalid fields. */
-export type BadRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
+export type InvalidRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
 
 /**
  * Encodes a reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of its list, so that
  * one invalid row does not make a whole list fail. Lists are the reply itself and the arrays of objects in it. Throws ZodError
  * when the reply is invalid for another reason, or without `report`.
  */
-export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: BadRow) => void): string {
+export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: InvalidRow) => void): string {
   const whole = z.safeEncode(schema, value as never)
   if (whole.success) return JSON.stringify(whole.data)
-  const kept = report && withoutBadRows(schema, value, report)
+  const kept = report && withoutInvalidRows(schema, value, report)
   if (kept === undefined) throw whole.error
   return JSON.stringify(z.encode(schema, kept as never))
 }
 
 /** The value without its invalid rows, or undefined when no list has any. */
-function withoutBadRows(schema: z.ZodType, value: unknown, report: (bad: BadRow) => void): unknown {
-  if (isListOfRows(schema) && Array.isArray(value)) return goodRows('reply', schema, value, report)
+function withoutInvalidRows(schema: z.ZodType, value: unknown, report: (bad: InvalidRow) => void): unknown {
+  if (isListOfRows(schema) && Array.isArray(value)) return validRows('reply', schema, value, report)
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return undefined
   const lists = Object.entries(value).flatMap(([name, list]) => {
     const shape: unknown = schema.shape[name]
-    return isListOfRows(shape) && Array.isArray(list) ? [[name, goodRows(name, shape, list, report)]] : []
+    return isListOfRows(shape) && Array.isArray(list) ? [[name, validRows(name, shape, list, report)]] : []
   })
   return lists.length > 0 ? { ...value, ...Object.fromEntries(lists) } : undefined
 }
@@ -33,7 +33,7 @@ function isListOfRows(schema: unknown): schema is z.ZodArray {
   return element instanceof z.ZodObject || (element instanceof z.ZodPipe && element.in instanceof z.ZodObject)
 }
 
-function goodRows(list: string, schema: z.ZodArray, rows: unknown[], report: (bad: BadRow) => void): unknown[] {
+function validRows(list: string, schema: z.ZodArray, rows: unknown[], report: (bad: InvalidRow) => void): unknown[] {
   const element = schema.element as z.ZodType
   return rows.filter((row) => {
     const read = z.safeEncode(element, row as never)

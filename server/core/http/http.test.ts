@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { serve, setUpHttp } from './http.ts'
 
 const Person = z.object({ name: z.string(), phones: z.array(z.string().max(10)) })
-const people = { get: route('GET', '/people/mine', { access: 'public', reply: Person }) }
+const routes = { get: route('GET', '/people/mine', { access: 'public', reply: Person }) }
 
 /** An app with one operation, and what it logged. */
 function open(operation: () => Promise<z.output<typeof Person>>) {
@@ -18,7 +18,7 @@ function open(operation: () => Promise<z.output<typeof Person>>) {
   const http = Fastify({ loggerInstance: log })
   const app = { http, deps: { config: parseConfig({}), log } as Deps }
   setUpHttp(app)
-  serve(app, people)({ get: operation })
+  serve(app, routes)({ get: operation })
   return { http, logged }
 }
 
@@ -55,12 +55,12 @@ test('a statement timeout is answered with 503 and Retry-After, and is logged', 
 
 test('any other failure is logged whole', async () => {
   const { http, logged } = open(async () => {
-    throw new Error('the shelf fell down')
+    throw new Error('an unexpected failure')
   })
   expect((await http.inject({ url: '/api/people/mine' })).statusCode).toBe(500)
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     method: 'GET',
-    err: { message: 'the shelf fell down', stack: expect.stringContaining('http.test.ts') },
+    err: { message: 'an unexpected failure', stack: expect.stringContaining('http.test.ts') },
   })
 })
 

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, ShopError } from '#contract/http/errors.ts'
-import type { Contract, Input, Reply, Route } from '#contract/http/route.ts'
+import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
 import type { Ctx, CtxFor, Deps } from '#server/core/deps.ts'
 import { answerError } from './answer-error.ts'
 import { limitAddress } from './client-address.ts'
@@ -11,7 +11,8 @@ import { encodeReply } from './encode-reply.ts'
 import { cleanForwardedFor } from './forwarded-for.ts'
 import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
-import { limitKey, takeToken } from './rate-limit.ts'
+import { addPublicRead, contextOf, type PublicReads } from './public-reads.ts'
+import { limitKey, refuseAbove, takeToken } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import type { Actor } from './session.ts'
 import { receiveForm } from './uploads.ts'
@@ -21,6 +22,9 @@ declare module 'fastify' {
     route?: Route
     /** The request is authenticated by its signature, so the cross-site check does not apply. */
     isSigned?: boolean
+  }
+  interface FastifyInstance {
+    publicReads: PublicReads
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -36,6 +40,7 @@ export type App = { http: FastifyInstance; deps: Deps }
 export function setUpHttp({ http, deps }: App): void {
   http.decorateRequest('actor', null)
   http.decorateRequest('refusal', null)
+  http.decorate('publicReads', new Map())
   http.removeContentTypeParser('text/plain')
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
@@ -90,6 +95,7 @@ function bind(
   operation: (ctx: Ctx, input: unknown) => Promise<unknown>,
 ) {
   const status = route.reply ? (route.status ?? 200) : 204
+  addPublicRead(http.publicReads, route, (caller, input) => operation(contextOf(deps, caller), input))
   http.route({
     method: route.method,
     url,
@@ -103,11 +109,9 @@ function bind(
     config: { route },
     serializerCompiler: serializerOf(deps, route),
     onRequest: async (request) => {
-      if (route.access !== 'public') await authorize(deps, route, request)
-      if (route.limit && deps.config.isRateLimited) {
-        const caller = request.actor?.id ?? limitAddress(request.ip)
-        await takeToken(deps.db, limitKey(route, caller), route.limit)
-      }
+      const limit = deps.config.isRateLimited ? route.limit : undefined
+      if (route.access !== 'public') await authorize(deps, route, limit, request)
+      else if (limit) await takeToken(deps.db, limitKey(route, limitAddress(request.ip)), limit)
     },
     preValidation: async (request, reply) => {
       if (!route.form || !route.uploads) return
@@ -164,15 +168,10 @@ function inputOf(route: Route, request: FastifyRequest): Record<string, unknown>
   }
 }
 
-function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx {
+function context(deps: Deps, { actor, ip, headers, id, log }: FastifyRequest, reply: FastifyReply): Ctx {
   return {
-    ...deps,
-    log: request.log,
-    actor: request.actor,
-    ip: limitAddress(request.ip),
-    cookie: request.headers.cookie,
-    userAgent: request.headers['user-agent'],
-    requestId: request.id,
+    ...contextOf(deps, { ip, headers, requestId: id, log }),
+    actor,
     setCookies: (lines) => {
       reply.header('set-cookie', lines)
     },
@@ -182,10 +181,15 @@ function context(deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx 
   }
 }
 
-/** Authenticates the caller, and checks that they may call the route. */
-async function authorize(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
-  request.actor = await deps.sessions.actor(request.headers.cookie)
-  if (!request.actor) throw new ShopError('unauthenticated', 'Please log in.')
-  if (route.access !== 'signedIn' && request.actor.role !== route.access)
-    throw new ShopError('forbidden', 'You may not do this.')
+/** Authenticates the caller, checks that they may call the route, and counts their call. */
+async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined, request: FastifyRequest) {
+  const { cookie } = request.headers
+  const role = route.access === 'customer' || route.access === 'admin' ? route.access : null
+  const { actor, window } = limit
+    ? await deps.sessions.countedActor(cookie, { keyPrefix: limitKey(route, ''), seconds: limit.seconds, role })
+    : { actor: await deps.sessions.actor(cookie), window: null }
+  request.actor = actor
+  if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
+  if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
+  if (limit && window) refuseAbove(window, limit)
 }

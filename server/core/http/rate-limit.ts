@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { RateLimit, Route } from '#contract/http/route.ts'
 import { type Db, isDiskFull } from '#server/core/database/db.ts'
@@ -17,11 +17,16 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now()))
  * Throws `rate_limited` with the remaining seconds when the limit is exceeded.
  */
 export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit): Promise<void> {
-  const { count, retryAfter } = await incrementCounter(db, key, seconds).catch((error: unknown) => {
+  const counted = await incrementCounter(db, key, seconds).catch((error: unknown) => {
     // With a full disk the limit is not enforced, so that pages can still be read.
     if (isDiskFull(error)) return { count: 0, retryAfter: 0 }
     throw error
   })
+  refuseAbove(counted, { max })
+}
+
+/** Throws `rate_limited` with the remaining seconds when a call that was counted exceeds its limit. */
+export function refuseAbove({ count, retryAfter }: Window, { max }: Pick<RateLimit, 'max'>): void {
   if (count > max) throw tooMany(retryAfter)
 }
 
@@ -38,18 +43,25 @@ export async function refuseAtLimit(db: Db, key: string, { max }: RateLimit): Pr
 
 /** Increments a counter; its fixed window starts with the first call and lasts `seconds`. */
 export async function incrementCounter(db: Db, key: string, seconds: number): Promise<Window> {
-  const end = sql`now() + make_interval(secs => ${seconds})`
-  const { rows } = await db.execute<Row>(sql`
-    insert into rate_limits as r (key, count, expires_at) values (${key}, 1, ${end})
-    on conflict (key) do update set
-      count = case when r.expires_at <= now() then 1 else r.count + 1 end,
-      expires_at = case when r.expires_at <= now() then ${end} else r.expires_at end
-    returning count, ${secondsLeft}`)
+  const { rows } = await db.execute<Row>(
+    counting(sql`select ${key}::text as key, ${seconds}::double precision as seconds`),
+  )
   return { count: rows[0]?.count ?? 1, retryAfter: rows[0]?.retry_after ?? seconds }
 }
 
+/** Increments the counter of each row (key, seconds) of a query; returns `count` and `retry_after`. */
+export function counting(calls: SQL): SQL {
+  return sql`
+    insert into rate_limits as r (key, count, expires_at)
+    select key, 1, now() + make_interval(secs => seconds) from (${calls}) as call
+    on conflict (key) do update set
+      count = case when r.expires_at <= now() then 1 else r.count + 1 end,
+      expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+    returning count, ${secondsLeft}`
+}
+
 /** The current count, without incrementing it. */
-async function readCounter(db: Db, key: string): Promise<Window> {
+export async function readCounter(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<Row>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
   )

@@ -19,15 +19,15 @@ function hasZero(value: unknown): boolean {
 
 function unusable(data: unknown): ShopError {
   const message = 'This has characters that cannot be used'
-  const fields = Object.fromEntries(zeros(data).map((name) => [name, message]))
+  const fields = Object.fromEntries(fieldsWithZeroByte(data).map((name) => [name, message]))
   return new ShopError('invalid', message, { fields })
 }
 
 /** The wire names of the fields that contain a zero byte. */
-function zeros(value: unknown, path: string[] = []): string[] {
+function fieldsWithZeroByte(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
   if (path.length > 4) return []
-  return Object.entries(inside(value)).flatMap(([name, one]) => zeros(one, [...path, name]))
+  return Object.entries(inside(value)).flatMap(([name, one]) => fieldsWithZeroByte(one, [...path, name]))
 }
 
 /** Files and dates have no fields. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { closeToOthers, diskFiles } from '#server/core/files.ts'
+import { diskFiles, restrictToOwner } from '#server/core/files/disk-files.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a route without a body refuses a large one: a megabyte to the logout is not read', async () => {
@@ -55,7 +55,7 @@ test('stored files are readable by the shop’s account only, also those of earl
   await using shop = await startShop()
   const folder = join(shop.deps.config.dataDir, 'kept')
   await mkdir(folder, { mode: 0o755 })
-  await closeToOthers(folder)
+  await restrictToOwner(folder)
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await modeOf(folder)).toBe('700')
   await diskFiles(folder).put(`private/${'a'.repeat(32)}`, new Uint8Array([1]))

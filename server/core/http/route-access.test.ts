@@ -4,10 +4,10 @@ import { contract } from '#contract/index.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
-let people: Record<'visitor' | 'customer' | 'admin', Person | null>
+let callers: Record<'visitor' | 'customer' | 'admin', Person | null>
 beforeAll(async () => {
   shop = await startShop()
-  people = { visitor: null, customer: await shop.customer(), admin: await shop.admin() }
+  callers = { visitor: null, customer: await shop.customer(), admin: await shop.admin() }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -22,7 +22,7 @@ function url({ path }: Route): string {
 }
 
 /** The status with which the access rule refuses a caller, or null when it admits them. */
-function refusal(access: Access, who: keyof typeof people): number | null {
+function refusal(access: Access, who: keyof typeof callers): number | null {
   if (access === 'public') return null
   if (who === 'visitor') return 401
   return access === 'signedIn' || access === who ? null : 403
@@ -42,7 +42,7 @@ const table = routes.flatMap((route) =>
 )
 
 test.each(table)('$name', async ({ route, mount, who }) => {
-  const person = people[who]
+  const person = callers[who]
   // The logout ends its session, so it gets its own.
   const by = route.path === '/auth/logout' && person ? await shop.customer() : person
   const answer = await shop.inject({ method: route.method, url: `${mount}${url(route)}`, ...(by && { by }) })
@@ -56,7 +56,7 @@ test.each(table)('$name', async ({ route, mount, who }) => {
 })
 
 test('a bearer token grants nothing', async () => {
-  const token = people.customer?.cookie.split('=')[1]
+  const token = callers.customer?.cookie.split('=')[1]
   const answer = await shop.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(401)
 })
@@ -68,7 +68,12 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'http://evil.localhost:3000' },
 ])('a write from another site is refused: %j', async (headers) => {
-  const answer = await shop.inject({ method: 'DELETE', url: '/api/cart/clear', by: people.customer as Person, headers })
+  const answer = await shop.inject({
+    method: 'DELETE',
+    url: '/api/cart/clear',
+    by: callers.customer as Person,
+    headers,
+  })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
 })
 
@@ -78,7 +83,7 @@ test.each([{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:
     const answer = await shop.inject({
       method: 'DELETE',
       url: '/api/cart/clear',
-      by: people.customer as Person,
+      by: callers.customer as Person,
       headers,
     })
     expect(answer.statusCode).toBe(204)

@@ -1,4 +1,5 @@
 import type { Role, User, UserId } from '#contract/auth.ts'
+import type { Window } from './rate-limit.ts'
 
 /** The signed-in caller, read from the database for each request. `sessionToken` is the stored hash and cannot be used as a session. */
 export type Actor = {
@@ -14,10 +15,15 @@ export type Actor = {
 /** Where a login comes from; stored with its session. */
 export type Caller = { cookie: string | undefined; ip: string; userAgent: string | undefined }
 
+/** A call that is counted against a rate limit: the start of its counter's key, and the required role (null: any). */
+export type CountedCall = { keyPrefix: string; seconds: number; role: Role | null }
+
 /** The interface of the auth slice that other code uses. */
 export type Sessions = {
   /** The signed-in person of a cookie header, or null. */
   actor(cookie: string | undefined): Promise<Actor | null>
+  /** Also counts the call, in the same statement. `window` is null without the required role and when the disk is full. */
+  countedActor(cookie: string | undefined, call: CountedCall): Promise<{ actor: Actor | null; window: Window | null }>
   /** Checks a password and opens a session: the person and the `Set-Cookie` headers, or null for any failure. */
   signIn(
     credentials: { email: string; password: string },

@@ -44,7 +44,10 @@ const folder = await mkdtemp(join(tmpdir(), 'inkloom-slow-'))
 let http: FastifyInstance
 let port: number
 beforeAll(async () => {
-  http = Fastify({ http: CONNECTION_TIMES, serverFactory: cachedServer(createPageCache(), MIN_RATE, IDLE_SOCKET_MS) })
+  http = Fastify({
+    http: CONNECTION_TIMES,
+    serverFactory: cachedServer(createPageCache(), { isOn: false }, MIN_RATE, IDLE_SOCKET_MS),
+  })
   await http.register(multipart)
   const sessions = { actor: async () => null }
   const parts = { config: parseConfig({ DATA_DIR: folder }), uploads: createUploadBudget() }
@@ -72,7 +75,7 @@ const TAIL = '\r\n--x--\r\n'
 const MULTIPART = 'multipart/form-data; boundary=x'
 
 /** Sends `pieces` of a body with a pause after each until the connection closes; returns the status line and the number of pieces sent. */
-async function drip(path: string, type: string, pieces: string[], pauseMs: number) {
+async function sendSlowly(path: string, type: string, pieces: string[], pauseMs: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   let said = ''
   socket.on('data', (chunk) => {
@@ -98,26 +101,29 @@ const CUT_OFF = /^(HTTP\/1\.1 408 Request Timeout)?$/
 
 test('an upload that is slow but above the minimum rate is accepted, for any duration', async () => {
   const pieces = [HEAD, ...Array.from({ length: 15 }, () => 'x'.repeat(2_000)), TAIL]
-  expect(await drip('/picture', MULTIPART, pieces, 100)).toEqual({ status: 'HTTP/1.1 200 OK', sent: pieces.length })
+  expect(await sendSlowly('/picture', MULTIPART, pieces, 100)).toEqual({
+    status: 'HTTP/1.1 200 OK',
+    sent: pieces.length,
+  })
 })
 
 test('an upload below the minimum rate is aborted', async () => {
   const pieces = [HEAD, ...Array.from({ length: 200 }, () => 'x')]
-  const { status, sent } = await drip('/picture', MULTIPART, pieces, 20)
+  const { status, sent } = await sendSlowly('/picture', MULTIPART, pieces, 20)
   expect(status).toMatch(CUT_OFF)
   expect(sent).toBeLessThan(pieces.length)
 })
 
 test('a body that is no upload must be complete in time, at any rate', async () => {
   const pieces = ['{"text":"', ...Array.from({ length: 30 }, () => 'x'.repeat(2_000))]
-  const { status, sent } = await drip('/words', 'application/json', pieces, 50)
+  const { status, sent } = await sendSlowly('/words', 'application/json', pieces, 50)
   expect(status).toMatch(CUT_OFF)
   expect(sent).toBeLessThan(pieces.length)
 })
 
 test('a caller who may not upload is answered, and the body then has the usual time limit', async () => {
   const pieces = [HEAD, ...Array.from({ length: 60 }, () => 'x'.repeat(2_000))]
-  const { status, sent } = await drip('/own', MULTIPART, pieces, 100)
+  const { status, sent } = await sendSlowly('/own', MULTIPART, pieces, 100)
   expect(status).toBe('HTTP/1.1 401 Unauthorized')
   expect(sent).toBeLessThan(pieces.length)
 })

@@ -13,7 +13,7 @@ export type Spooled = {
 
 /** Writes a stream to an unlinked file in `folder`. Throws the errors of the stream and of the file system. */
 export async function spool(folder: string, stream: Readable): Promise<Spooled> {
-  const file = await openNameless(folder)
+  const file = await openUnlinked(folder)
   let bytes = 0
   try {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
@@ -39,7 +39,7 @@ export async function spool(folder: string, stream: Readable): Promise<Spooled> 
   }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinked(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)

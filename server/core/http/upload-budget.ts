@@ -19,14 +19,14 @@ export type UploadBudget = {
 }
 
 /** A form sends one upload at a time; this allows a few tabs. */
-const UNDER_WAY_PER_PERSON = 4
-const UNDER_WAY_BYTES = 512 << 20
+const UPLOADS_PER_PERSON = 4
+const DISK_BYTES = 512 << 20
 /** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it (bench/uploads.ts). */
 const MEMORY_BYTES = 17 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
 /** Delay of the garbage collection after the last upload, milliseconds. */
-const QUIET_MS = 1_000
+const GC_DELAY_MS = 1_000
 
 const tooManyUploads = () =>
   new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: RETRY_AFTER_S })
@@ -48,7 +48,7 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
     inMemory -= bytes
     startNext()
     clearTimeout(quiet)
-    if (inMemory === 0) quiet = setTimeout(() => void collectGarbage(), QUIET_MS).unref()
+    if (inMemory === 0) quiet = setTimeout(() => void collectGarbage(), GC_DELAY_MS).unref()
   }
 
   function startNext(): void {
@@ -62,11 +62,11 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
   return {
     admit(person, bytes) {
       const own = perPerson.get(person) ?? 0
-      if (own >= UNDER_WAY_PER_PERSON)
+      if (own >= UPLOADS_PER_PERSON)
         throw new ShopError('rate_limited', 'Please wait until your other uploads have finished.', {
           retryAfter: RETRY_AFTER_S,
         })
-      if (underWay + bytes > UNDER_WAY_BYTES) throw tooManyUploads()
+      if (underWay + bytes > DISK_BYTES) throw tooManyUploads()
       perPerson.set(person, own + 1)
       underWay += bytes
       return once(() => {

@@ -20,7 +20,7 @@ export async function drawPrint(bytes: Uint8Array, { width, height, dpi, placed 
   const sheet = { left: 0, top: 0, width, height }
   // Usually the whole picture is on the sheet: then it is streamed into the file, and never completely in memory.
   if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
-  const part = await layOut(whole, sheet)
+  const part = await renderInside(whole, sheet)
   if (!part)
     return finish(sharp({ create: { width, height, channels: 4, background: CLEAR } }), sheet, { width, height, dpi })
   const { data, info } = part.raw
@@ -57,7 +57,7 @@ export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promis
     width: Math.round(area.width),
     height: Math.round(area.height),
   }
-  const part = await layOut(turned(bytes, shirt.placed), visible)
+  const part = await renderInside(turned(bytes, shirt.placed), visible)
   const picture: OverlayOptions[] = part
     ? [{ input: part.raw.data, raw: part.raw.info, left: part.left, top: part.top }]
     : []
@@ -81,7 +81,10 @@ export async function drawMockup(bytes: Uint8Array, shirt: ShirtDrawing): Promis
 }
 
 /** The pixels of a placed picture inside the box, and their position; null when there are none. */
-async function layOut({ image, left, top }: Turned, box: Box): Promise<{ raw: Raw; left: number; top: number } | null> {
+async function renderInside(
+  { image, left, top }: Rotated,
+  box: Box,
+): Promise<{ raw: Raw; left: number; top: number } | null> {
   const raw = await image.raw().toBuffer({ resolveWithObject: true })
   const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) }
   const to = {
@@ -89,18 +92,18 @@ async function layOut({ image, left, top }: Turned, box: Box): Promise<{ raw: Ra
     y: Math.min(top + raw.info.height, box.top + box.height),
   }
   if (to.x <= from.x || to.y <= from.y) return null
-  const cut = { left: from.x - left, top: from.y - top, width: to.x - from.x, height: to.y - from.y }
-  const isWhole = cut.width === raw.info.width && cut.height === raw.info.height
+  const crop = { left: from.x - left, top: from.y - top, width: to.x - from.x, height: to.y - from.y }
+  const isWhole = crop.width === raw.info.width && crop.height === raw.info.height
   const kept = isWhole
     ? raw
-    : await sharp(raw.data, { raw: raw.info }).extract(cut).raw().toBuffer({ resolveWithObject: true })
+    : await sharp(raw.data, { raw: raw.info }).extract(crop).raw().toBuffer({ resolveWithObject: true })
   return { raw: kept, left: from.x, top: from.y }
 }
 
-type Turned = Box & { image: Sharp }
+type Rotated = Box & { image: Sharp }
 
 /** The picture with its size and rotation (lazy, not rendered yet), and its bounding box in pixels. */
-function turned(bytes: Uint8Array, { x, y, width, height, rotation }: PlacedPicture): Turned {
+function turned(bytes: Uint8Array, { x, y, width, height, rotation }: PlacedPicture): Rotated {
   if (rotation % 360 === 0) {
     const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)]
     const size = {

@@ -132,23 +132,23 @@ async function meanColour(bytes: Uint8Array): Promise<string> {
 }
 
 /** The area is measured on a grid of this width, so that small details have no influence on the text colour. */
-const SIEVE = 48
-const LEFT_OUT = 0.05
+const GRID_SIZE = 48
+const IGNORED_SHARE = 0.05
 
 async function measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes)
     .flatten({ background: 'white' })
     .extract(boxOf(area, { width, height }))
-    .resize(SIEVE, SIEVE, { fit: 'fill' })
+    .resize(GRID_SIZE, GRID_SIZE, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const shades = Array.from({ length: SIEVE * SIEVE }, (_, pixel) => {
+  const shades = Array.from({ length: GRID_SIZE * GRID_SIZE }, (_, pixel) => {
     const [red = 0, green = red, blue = red] = data.subarray(pixel * info.channels, pixel * info.channels + 3)
     return Math.round(1_000 * luminance(red, green, blue))
   }).sort((one, other) => one - other)
-  const end = Math.floor(shades.length * LEFT_OUT)
+  const end = Math.floor(shades.length * IGNORED_SHARE)
   return { darkest: shades[end] ?? 0, lightest: shades.at(-1 - end) ?? 1_000 }
 }
 

@@ -74,7 +74,7 @@ export function openImages({
     if (running || isStopped) return
     const job = uploads.shift() ?? others.shift()
     if (!job) {
-      idle = setTimeout(retire, IDLE_MS).unref()
+      idle = setTimeout(endIdleProcess, IDLE_MS).unref()
       return
     }
     child ??= start()
@@ -117,7 +117,7 @@ export function openImages({
     next()
   }
 
-  function retire(): void {
+  function endIdleProcess(): void {
     child?.disconnect()
     child = null
   }
@@ -135,7 +135,7 @@ export function openImages({
     throw refusal(answer.refused)
   }
 
-  function refuseCrowd(): void {
+  function requireRoomInQueue(): void {
     if (uploads.length >= MAX_WAITING_UPLOADS)
       throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
   }
@@ -144,7 +144,7 @@ export function openImages({
     async take(bytes, form, crop) {
       if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
       if (!imageTypeOf(bytes)) throw refusal('unreadable')
-      refuseCrowd()
+      requireRoomInQueue()
       return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
     },
     async thumbnail(bytes) {
@@ -155,7 +155,7 @@ export function openImages({
     measure: (bytes, area) => run(uploads, { kind: 'measure', bytes, area }),
     print: (bytes, sheet) => run(uploads, { kind: 'print', bytes, sheet }),
     async mockup(bytes, shirt) {
-      refuseCrowd()
+      requireRoomInQueue()
       return run(uploads, { kind: 'mockup', bytes, shirt })
     },
     async stop() {

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { MAILS_TO_UNCONFIRMED_PER_HOUR } from '#contract/limits.ts'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
@@ -19,17 +19,17 @@ export async function withinBudget(tx: Db, mail: Row, isUnconfirmed: IsUnconfirm
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
   )
-  if (!rows[0]?.got) return putBack(tx, mail, { nextAttemptAt: sql`now() + interval '1 second'` })
+  if (!rows[0]?.got) return requeue(tx, mail, { nextAttemptAt: sql`now() + interval '1 second'` })
   const freeAt = await nextFree(tx, mail)
   if (freeAt)
-    return putBack(tx, mail, {
+    return requeue(tx, mail, {
       nextAttemptAt: sql`${freeAt}::timestamptz`,
       heldAt: sql`coalesce(held_at, now())`,
     })
   return mail.heldAt ? mergeHeld(tx, mail) : mail
 }
 
-async function putBack(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQL; heldAt?: SQL }): Promise<'held'> {
+async function requeue(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQL; heldAt?: SQL }): Promise<'held'> {
   await tx
     .update(mailOutbox)
     .set({ state: 'queued', attempts: attempts - 1, ...until })
@@ -52,30 +52,30 @@ async function nextFree(tx: Db, { id, to, isSecret }: Row): Promise<string | nul
 
 /** Merges all delayed mails to this address into one, oldest first. */
 async function mergeHeld(tx: Db, mail: Row): Promise<Row> {
-  if (mail.isSecret || !mail.letter) return mail
-  const { rows } = await tx.execute<{ id: string; letter: Letter; created_at: string }>(sql`
+  if (mail.isSecret || !mail.content) return mail
+  const { rows } = await tx.execute<{ id: string; content: MailContent; created_at: string }>(sql`
     update mail_outbox set state = 'merged' where id in (
       select id from mail_outbox where "to" = ${mail.to} and id <> ${mail.id} and state = 'queued'
         and held_at is not null and not is_secret and letter is not null for update skip locked)
-    returning id, letter, created_at::text`)
+    returning id, letter as content, created_at::text`)
   if (rows.length === 0) return mail
-  const own = { id: mail.id, letter: mail.letter, created_at: mail.createdAt.toISOString() }
+  const own = { id: mail.id, content: mail.content, created_at: mail.createdAt.toISOString() }
   const inOrder = [...rows, own].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-  const letter = together(inOrder.map((one) => one.letter))
+  const content = mergeContents(inOrder.map((one) => one.content))
   const [merged] = await tx
     .update(mailOutbox)
-    .set({ letter, subject: letter.title })
+    .set({ content, subject: content.title })
     .where(eq(mailOutbox.id, mail.id))
     .returning()
   return merged ?? mail
 }
 
 /** The merged content: the title of each mail with its buttons, codes and sums. */
-function together(letters: Letter[]): Letter {
+function mergeContents(contents: MailContent[]): MailContent {
   return {
-    title: `${letters.length} updates for you`,
-    preview: letters.map(({ title }) => title).join(' · '),
-    parts: letters.flatMap(({ title, preview, parts }) => [
+    title: `${contents.length} updates for you`,
+    preview: contents.map(({ title }) => title).join(' · '),
+    parts: contents.flatMap(({ title, preview, parts }) => [
       { kind: 'lines' as const, title, lines: [preview] },
       ...parts.filter(({ kind }) => kind === 'facts' || kind === 'code' || kind === 'button'),
     ]),

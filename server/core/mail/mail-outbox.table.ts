@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/core/database/columns.ts'
 
 /** `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. */
@@ -20,7 +20,7 @@ export const mailOutbox = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     /** The content at the time of the cause; the sender renders HTML and text from it. Null for a mail with plain text only. */
-    letter: jsonb('letter').$type<Letter>(),
+    content: jsonb('letter').$type<MailContent>(),
     text: text('text'),
     /** Contains a secret link: the content is deleted when the mail is sent or dead. */
     isSecret: boolean('is_secret').notNull().default(false),
@@ -37,7 +37,7 @@ export const mailOutbox = pgTable(
   },
   (mail) => [
     oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
-    check('mail_outbox_says_something', sql`num_nonnulls(${mail.letter}, ${mail.text}) = 1`),
+    check('mail_outbox_says_something', sql`num_nonnulls(${mail.content}, ${mail.text}) = 1`),
     index('mail_outbox_due_idx').on(mail.nextAttemptAt).where(sql`${mail.state} in ('queued', 'sending')`),
     index('mail_outbox_to_idx').on(mail.to, mail.sentAt),
     index('mail_outbox_order_idx').on(mail.orderId),

@@ -1,16 +1,16 @@
-import { absoluteUrl, type Letter, type MailFacts, type Part } from '#contract/mail-content.ts'
+import { absoluteUrl, type MailContent, type MailFacts, type MailPart } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 
-/** The plain-text side of a letter: the same words, amounts and links. */
-export function letterText(letter: Letter, facts: MailFacts): string {
-  const parts = letter.parts.map((part) => partText(part, facts))
-  return `${[letter.title, ...parts, footer(letter, facts)].join('\n\n')}\n`
+/** The plain text of a mail: the same texts, amounts and links as its HTML. */
+export function mailText(content: MailContent, facts: MailFacts): string {
+  const parts = content.parts.map((part) => partText(part, facts))
+  return `${[content.title, ...parts, footer(content, facts)].join('\n\n')}\n`
 }
 
-function partText(part: Part, facts: MailFacts): string {
+function partText(part: MailPart, facts: MailFacts): string {
   switch (part.kind) {
-    case 'words':
-    case 'small':
+    case 'paragraph':
+    case 'footnote':
       return part.text
     case 'button':
       return `${part.label}:\n${absoluteUrl(part.to, facts)}`
@@ -20,7 +20,7 @@ function partText(part: Part, facts: MailFacts): string {
       return [`${part.title}:`, ...part.lines].join('\n')
     case 'code':
       return `    ${part.code}`
-    case 'goods': {
+    case 'items': {
       const items = part.items.map(
         ({ name, detail, quantity, amount }) => `${quantity} × ${name} (${detail}): ${formatRupees(amount)}`,
       )
@@ -30,7 +30,7 @@ function partText(part: Part, facts: MailFacts): string {
   }
 }
 
-function footer({ unsubscribe }: Letter, facts: MailFacts): string {
+function footer({ unsubscribe }: MailContent, facts: MailFacts): string {
   return [
     '--',
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,

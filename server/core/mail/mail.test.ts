@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { type Config, parseConfig } from '#server/core/config.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -17,8 +17,18 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => shop.db.delete(mailOutbox))
 
-const LETTER: Letter = { preview: 'Soon', title: 'Your order', parts: [{ kind: 'words', text: 'It is on its way.' }] }
-const MAIL: Mail = { key: 'test:1', kind: 'test', to: 'asha@example.com', subject: 'Your order #1001', letter: LETTER }
+const CONTENT: MailContent = {
+  preview: 'Soon',
+  title: 'Your order',
+  parts: [{ kind: 'paragraph', text: 'It is on its way.' }],
+}
+const MAIL: Mail = {
+  key: 'test:1',
+  kind: 'test',
+  to: 'asha@example.com',
+  subject: 'Your order #1001',
+  content: CONTENT,
+}
 
 const rows = () => shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)
 const contact = async () => ({ shopName: 'Inkloom', supportEmail: 'help@shop.example' })
@@ -51,6 +61,13 @@ test('a key that is queued twice is one mail, the first', async () => {
   await queueMail(shop.db, MAIL)
   await queueMail(shop.db, { ...MAIL, subject: 'Again' })
   expect((await rows()).map(({ subject }) => subject)).toEqual(['Your order #1001'])
+})
+
+test('a mail is due as soon as it is queued: its time is not rounded into the future', async () => {
+  for (let i = 0; i < 40; i++) {
+    await queueMail(shop.db, { ...MAIL, key: `test:${i}` })
+    expect(await send(fakeMailer())).toBe(1)
+  }
 })
 
 test.each<[string, Partial<Mail>]>([
@@ -88,7 +105,7 @@ test('a mail that is sent again after a crash replaces its file', async () => {
   const config = parseConfig({ DATA_DIR: join(shop.deps.config.dataDir, 'again') })
   await queueMail(shop.db, MAIL)
   await send(mailer(config))
-  await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now()` })
+  await shop.db.update(mailOutbox).set({ state: 'sending', nextAttemptAt: sql`now() - interval '1 second'` })
   await send(mailer(config))
   expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
 })
@@ -108,7 +125,7 @@ test('over SMTP a mail is sent once, with a Message-ID that is the same if it is
 
 test('a newsletter has the one-click unsubscribe headers of RFC 8058', async () => {
   await using server = await startSmtp()
-  await queueMail(shop.db, { ...MAIL, letter: { ...LETTER, unsubscribe: '/newsletter/unsubscribe/abc' } })
+  await queueMail(shop.db, { ...MAIL, content: { ...CONTENT, unsubscribe: '/newsletter/unsubscribe/abc' } })
   await send(smtp(server.url))
   const headers = (server.mails[0] ?? '').replace(/\r\n\s+/g, ' ')
   expect(headers).toContain('List-Unsubscribe: <http://shop.example/newsletter/unsubscribe/abc>')
@@ -201,14 +218,18 @@ test('a mail that a sender has leased is not claimed by another until the lease 
 
 test('the content of a secret mail is deleted when it is sent or dead, and only then', async () => {
   for (const key of ['sent', 'dead', 'later']) await queueMail(shop.db, { ...MAIL, key, isSecret: true })
-  const fate: Record<string, object | null> = { sent: null, dead: { responseCode: 550, command: 'RCPT TO' }, later: {} }
+  const failures: Record<string, object | null> = {
+    sent: null,
+    dead: { responseCode: 550, command: 'RCPT TO' },
+    later: {},
+  }
   await send({
     send: async ({ key }) => {
-      if (fate[key]) throw Object.assign(new Error('no'), fate[key])
+      if (failures[key]) throw Object.assign(new Error('no'), failures[key])
     },
   })
-  const kept = Object.fromEntries((await rows()).map(({ key, letter, text }) => [key, letter ?? text]))
-  expect(kept).toEqual({ sent: '', dead: '', later: LETTER })
+  const kept = Object.fromEntries((await rows()).map(({ key, content, text }) => [key, content ?? text]))
+  expect(kept).toEqual({ sent: '', dead: '', later: CONTENT })
 })
 
 test('a full disk and a refused login are failures of the server, a bad recipient is a failure of the mail', () => {

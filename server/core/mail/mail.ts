@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { isDue } from '#server/core/database/columns.ts'
 import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
+import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { logOutage } from '#server/core/outage.ts'
@@ -22,7 +24,7 @@ export type Mail = {
   isSecret?: boolean
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
-} & ({ letter: Letter } | { text: string })
+} & ({ content: MailContent } | { text: string })
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
 const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
@@ -32,15 +34,27 @@ const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
  * Throws for a header with a line break or a list of addresses (safety.md S53).
  */
 export async function queueMail(tx: Db, mail: Mail): Promise<void> {
-  for (const address of [mail.to, mail.replyTo ?? mail.to])
-    if (!ADDRESS.test(address)) throw new RangeError(`mail ${mail.key}: not one plain address`)
-  if (!SUBJECT.test(mail.subject)) throw new RangeError(`mail ${mail.key}: a subject is one line`)
-  const { delaySeconds = 0, ...row } = mail
-  const nextAttemptAt = sql`now() + make_interval(secs => ${delaySeconds})`
-  await tx
-    .insert(mailOutbox)
-    .values({ ...row, nextAttemptAt })
-    .onConflictDoNothing({ target: mailOutbox.key })
+  await queueMails(tx, [mail])
+}
+
+const insertMails = preparedSql(
+  'queue_mails',
+  `insert into mail_outbox (key, kind, "to", reply_to, subject, letter, text, is_secret, order_id, next_attempt_at)
+  select key, kind, "to", "replyTo", subject, content, text, coalesce("isSecret", false), "orderId",
+    now() + make_interval(secs => coalesce("delaySeconds", 0))
+  from json_to_recordset($1) as mail(key text, kind text, "to" text, "replyTo" text, subject text, content jsonb, text text,
+    "isSecret" boolean, "orderId" uuid, "delaySeconds" double precision)
+  on conflict (key) do nothing`,
+)
+
+/** Inserts several mails in one statement, like `queueMail`. */
+export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<void> {
+  for (const { key, to, replyTo = to, subject } of mails) {
+    for (const address of [to, replyTo])
+      if (!ADDRESS.test(address)) throw new RangeError(`mail ${key}: not one plain address`)
+    if (!SUBJECT.test(subject)) throw new RangeError(`mail ${key}: a subject is one line`)
+  }
+  if (mails.length > 0) await insertMails(tx, [JSON.stringify(mails)])
 }
 
 /**
@@ -126,31 +140,39 @@ async function claimWithinBudget({ db, isUnconfirmed }: Outbox): Promise<Row | '
   })
 }
 
-async function claim(db: Db): Promise<Row | null> {
-  const due = sql`(select id from mail_outbox where state in ('queued', 'sending') and next_attempt_at <= now()
-    order by next_attempt_at limit 1 for update skip locked)`
-  const [mail] = await db
+const dueMail = sql`(select id from mail_outbox where state in ('queued', 'sending') and ${isDue(mailOutbox.nextAttemptAt)}
+  order by next_attempt_at limit 1 for update skip locked)`
+const claimDue = prepared<Record<string, never>, Row[]>('claim_mail', (db) =>
+  db
     .update(mailOutbox)
     .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
-    .where(eq(mailOutbox.id, due))
-    .returning()
+    .where(eq(mailOutbox.id, dueMail))
+    .returning(),
+)
+
+async function claim(db: Db): Promise<Row | null> {
+  const [mail] = await claimDue(db, {})
   return mail ?? null
 }
 
 /** The content columns after sending: deleted for a secret mail. */
 const contentAfterSending = {
-  letter: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.letter} end`,
+  content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} then '' else ${mailOutbox.text} end`,
 }
+
+const setSent = prepared('mark_mail_sent', (db) =>
+  db
+    .update(mailOutbox)
+    .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...contentAfterSending })
+    .where(eq(mailOutbox.id, sql.placeholder('id'))),
+)
 
 /** Retried a few times, because a sent mail that is not marked would be sent again. */
 async function markSent(db: Db, { id }: Row): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await db
-        .update(mailOutbox)
-        .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...contentAfterSending })
-        .where(eq(mailOutbox.id, id))
+      await setSent(db, { id })
       return
     } catch (error) {
       if (attempt === 3) throw error
@@ -200,7 +222,7 @@ async function recordFailure({ db, log }: Outbox, mail: Row, error: unknown): Pr
       attempts,
       nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
       lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-      letter: contentIfDead('letter'),
+      content: contentIfDead('content'),
       text: contentIfDead('text'),
     })
     .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, mail.attempts)))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { absoluteUrl, type Letter, LOGO_CID, type MailFacts, type MailView } from '#contract/mail-content.ts'
+import { absoluteUrl, LOGO_CID, type MailContent, type MailFacts, type MailView } from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
-import { letterText } from './mail-text.ts'
+import { mailText } from './mail-text.ts'
 
 /** The columns of an outbox row that the mailer needs. */
 type OutgoingMail = {
@@ -13,7 +13,7 @@ type OutgoingMail = {
   to: string
   replyTo: string | null
   subject: string
-  letter: Letter | null
+  content: MailContent | null
   text: string | null
   createdAt: Date
 }
@@ -21,7 +21,7 @@ type OutgoingMail = {
 /** Returns a small JPEG of a stored picture by its path; null when there is none. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
-/** The HTML side of a mail. */
+/** Renders the HTML of a mail. */
 export type RenderMail = (view: MailView) => Promise<string>
 
 /** Sends a mail, or throws; see `classifyFailure`. */
@@ -31,18 +31,18 @@ type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** The shop's name and contact address: the owner may change both at any time. */
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
-/** `contact` is asked for each mail, so that what the owner has just changed stands in the next one. */
+/** `contact` is called for each mail, so that a change by the owner applies to the next one. */
 type Sources = { contact: () => Promise<Contact>; renderMail: RenderMail; pictures?: MailPictures }
 
 /** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
-const NO_READING = { disableFileAccess: true, disableUrlAccess: true }
+const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Over SMTP when that is set up; else every mail becomes a file in DATA_DIR/outbox that any mail program opens. */
+/** Sends over SMTP if configured; otherwise writes every mail to a file in DATA_DIR/outbox that any mail program can open. */
 export function createMailer(config: Settings, sources: Sources): Mailer {
   const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await sources.contact()) }, sources)
   if (config.mail.kind === 'outbox') return fileMailer(composed, join(config.dataDir, 'outbox'))
-  const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_READING })
+  const transport = createTransport({ url: config.mail.url, ...SMTP_TIMES, ...NO_FILE_ACCESS })
   return {
     async send(mail) {
       await transport.sendMail(await composed(mail))
@@ -52,16 +52,15 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
 
 /** The file name comes from the row, so a mail that is written again after a crash replaces its file. */
 function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_READING })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FILE_ACCESS })
   return {
     async send(mail) {
       const { message } = await transport.sendMail(await composed(mail))
       const time = mail.createdAt.toISOString().replace(/[-:.]/g, '')
       const name = `${time}-${mail.key.replace(/[^\w.-]+/g, '-').slice(0, 120)}.eml`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
-        await using file = await open(unfinished, 'wx', 0o600)
+        await using file = await openNew(unfinished)
         await file.writeFile(message as Buffer)
         await file.sync()
       } catch (error) {
@@ -73,16 +72,27 @@ function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, 
   }
 }
 
+/** Opens a new file, and creates its folder only when that fails: nearly every mail finds the folder. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return open(path, 'wx', 0o600)
+  }
+}
+
 /** Composes the message. Message-ID and date come from the row, so that a mail sent again after a crash is recognised as a duplicate. */
 async function compose(
   mail: OutgoingMail,
   facts: Settings & MailFacts,
   { renderMail, pictures = async () => null }: Sources,
 ): Promise<SendMailOptions> {
-  const { letter } = mail
-  const enclosed = letter ? await enclose(letter, pictures) : []
-  const shown = new Map(enclosed.map(({ path, cid }) => [path, cid]))
-  const html = letter && (await renderMail({ letter, facts, pictures: shown }))
+  const { content } = mail
+  const attached = content ? await attachPictures(content, pictures) : []
+  const shown = new Map(attached.map(({ path, cid }) => [path, cid]))
+  const html = content && (await renderMail({ content, facts, pictures: shown }))
   return {
     from: senderOf(facts),
     to: mail.to,
@@ -90,17 +100,17 @@ async function compose(
     subject: mail.subject,
     messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
-    text: letter ? letterText(letter, facts) : (mail.text ?? ''),
-    ...(html && { html, attachments: [await logo(), ...enclosed.map(({ file }) => file)] }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter, facts) },
+    text: content ? mailText(content, facts) : (mail.text ?? ''),
+    ...(html && { html, attachments: [await logo(), ...attached.map(({ file }) => file)] }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content, facts) },
   }
 }
 
-type Enclosed = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }
+type AttachedPicture = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }
 
 /** Attaches the pictures of the listed items, each once; the HTML refers to them by `cid:` URLs (RFC 2392). */
-async function enclose({ parts }: Letter, pictures: MailPictures): Promise<Enclosed[]> {
-  const items = parts.flatMap((part) => (part.kind === 'goods' ? part.items : []))
+async function attachPictures({ parts }: MailContent, pictures: MailPictures): Promise<AttachedPicture[]> {
+  const items = parts.flatMap((part) => (part.kind === 'items' ? part.items : []))
   const paths = [...new Set(items.flatMap(({ picture }) => picture ?? []))]
   const found = await Promise.all(paths.map(async (path) => ({ path, content: await pictures(path) })))
   return found.flatMap(({ path, content }, index) => {
@@ -113,7 +123,7 @@ async function enclose({ parts }: Letter, pictures: MailPictures): Promise<Enclo
 
 let logoBytes: Promise<Buffer> | undefined
 
-async function logo(): Promise<Enclosed['file']> {
+async function logo(): Promise<AttachedPicture['file']> {
   logoBytes ??= readFile(new URL('./mail-logo.png', import.meta.url))
   const content = await logoBytes
   return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
@@ -125,10 +135,13 @@ function senderOf({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions
 }
 
 /** One-click unsubscribe (RFC 8058): the mail program sends a POST to the link. */
-function unsubscribeHeaders(letter: Letter | null, { publicUrl, supportEmail }: MailFacts): Record<string, string> {
-  if (!letter?.unsubscribe) return {}
+function unsubscribeHeaders(
+  content: MailContent | null,
+  { publicUrl, supportEmail }: MailFacts,
+): Record<string, string> {
+  if (!content?.unsubscribe) return {}
   return {
-    'List-Unsubscribe': `<${absoluteUrl(letter.unsubscribe, { publicUrl })}>, <mailto:${supportEmail}?subject=unsubscribe>`,
+    'List-Unsubscribe': `<${absoluteUrl(content.unsubscribe, { publicUrl })}>, <mailto:${supportEmail}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

@@ -4,8 +4,11 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { databaseFolder, findHome, type Home, noteHome, underAccount } from './home.ts'
+import { underAccount } from './account.ts'
+import { databaseFolder, findHome, type Home, homeFolder, noteHome } from './home.ts'
 import { claimFolder, isRunning } from './lock.ts'
+import { checkMajor, finishSwap, majorOf } from './major-version.ts'
+import type { Programs } from './programs.ts'
 import { ensureRunning, isDiskFullError, query, type Running, requestStop, type Server, shutDown } from './server.ts'
 
 const run = promisify(execFile)
@@ -25,6 +28,8 @@ export type EmbeddedPostgres = {
 
 type Options = Running & {
   dataDir: string
+  /** By default those of this version. */
+  programs?: Programs
   /** Called when the database exited and could not be restarted. */
   onExit?: (problem: Error) => void
 }
@@ -37,7 +42,9 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   await mkdir(local, { recursive: true, mode: 0o700 })
   const claim = takeFolder(local, dataDir)
   try {
-    const home = await findHome(dataDir, local, options.log)
+    await finishSwap(await homeFolder(dataDir))
+    const home = await findHome(dataDir, local, options.log, options.programs)
+    checkMajor(await majorOf(home.folder), home.major)
     const secret = await initialise(home, local, options.log)
     const server = await ensureRunning(home, secret, options)
     const secrets = await prepareDatabase(home, server, secret).catch(async (error) => {
@@ -51,7 +58,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-function takeFolder(local: string, dataDir: string): { release(): void } {
+/** Claims the folder of a database for this process. Throws, in words, when another one has it. */
+export function takeFolder(local: string, dataDir: string): { release(): void } {
   try {
     return claimFolder(local, dataDir)
   } catch (error) {
@@ -60,31 +68,34 @@ function takeFolder(local: string, dataDir: string): { release(): void } {
   }
 }
 
-/** Creates the database when there is none; its folder gets its final name only when it is complete. */
+/** Creates the database when there is none; returns the superuser's secret. */
 async function initialise(home: Home, local: string, log: (line: string) => void): Promise<string> {
   const data = databaseFolder(home.folder)
-  const secretFile = join(home.folder, 'secret')
   if (!(await exists(join(data, 'PG_VERSION')))) {
-    if (await exists(data)) throw new Error(`${data} is there but holds no database. Move it away if it is not needed.`)
+    if (await exists(data))
+      throw new Error(`${data} exists but contains no database. Move it away if it is not needed.`)
     log('making the database')
-    await writeFile(secretFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-    if (home.account) await chown(secretFile, home.account.uid, home.account.gid)
-    const draft = `${data}.unfinished`
-    await rm(draft, { recursive: true, force: true })
-    await mkdir(draft, { mode: 0o700 })
-    if (home.account) await chown(draft, home.account.uid, home.account.gid)
-    // The built-in locale sorts and folds case the same way on every machine.
-    const locale = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secretFile}`]
-    await run(
-      join(home.binaries, 'initdb'),
-      ['-D', draft, ...access, ...locale],
-      underAccount(home.folder, home.account),
-    )
-    await rename(draft, data)
+    await createCluster(home, randomBytes(24).toString('base64url'))
     await noteHome(home, local)
   }
-  return (await readFile(secretFile, 'utf8')).trim()
+  return (await readFile(join(home.folder, 'secret'), 'utf8')).trim()
+}
+
+/** Creates the files of a database and the file of its superuser's secret; the folder gets its final name only when it is complete. */
+export async function createCluster(home: Home, secret: string): Promise<void> {
+  const data = databaseFolder(home.folder)
+  const secretFile = join(home.folder, 'secret')
+  await writeFile(secretFile, `${secret}\n`, { mode: 0o600 })
+  if (home.account) await chown(secretFile, home.account.uid, home.account.gid)
+  const draft = `${data}.unfinished`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (home.account) await chown(draft, home.account.uid, home.account.gid)
+  // The built-in locale sorts and folds case the same way on every machine.
+  const locale = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secretFile}`]
+  await run(join(home.binaries, 'initdb'), ['-D', draft, ...access, ...locale], underAccount(home.folder, home.account))
+  await rename(draft, data)
 }
 
 type Secrets = { owner: string; shop: string }
@@ -93,7 +104,7 @@ type Secrets = { owner: string; shop: string }
  * Creates the roles and the database. Each role has its own secret; a database of a version with one secret for all gets new
  * ones here, at its first start under this version.
  */
-async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
+export async function prepareDatabase(home: Home, server: Server, superuser: string): Promise<Secrets> {
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
@@ -173,11 +184,9 @@ function supervise(
   const abandon = () => requestStop(server)
   process.once('exit', abandon)
 
-  const urlOf = (role: string, password: string) =>
-    `postgresql://${role}:${password}@${encodeURIComponent(first.host)}:${first.port}/inkloom`
   return {
-    url: urlOf('inkloom', secrets.owner),
-    shopUrl: urlOf('inkloom_shop', secrets.shop),
+    url: urlOf(first, 'inkloom', secrets.owner),
+    shopUrl: urlOf(first, 'inkloom_shop', secrets.shop),
     get pid() {
       return server.pid
     },
@@ -193,6 +202,11 @@ function supervise(
       return stopping
     },
   }
+}
+
+/** The address of the shop's database for a role. */
+export function urlOf({ host, port }: Server, role: string, password: string): string {
+  return `postgresql://${role}:${password}@${encodeURIComponent(host)}:${port}/inkloom`
 }
 
 function exists(path: string): Promise<boolean> {

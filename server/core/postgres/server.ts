@@ -5,9 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
-import { databaseFolder, type Home, socketFolder, underAccount } from './home.ts'
+import { Client, type ClientConfig } from 'pg'
+import { underAccount } from './account.ts'
+import { databaseFolder, type Home, socketFolder } from './home.ts'
 import { isRunning } from './lock.ts'
+import { DURABILITY, settingsOf } from './settings.ts'
 
 const run = promisify(execFile)
 
@@ -23,36 +25,16 @@ const DISK_FULL = 'No space left on device'
 /** Size of a segment of the write-ahead log, bytes: with less free space a failed start is attributed to the full disk. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
-/** Small memory settings (the shop's data is small), full durability, little logging. */
-const SETTINGS = {
-  shared_buffers: '32MB',
-  work_mem: '4MB',
-  maintenance_work_mem: '32MB',
-  effective_cache_size: '256MB',
-  random_page_cost: 1.1,
-  max_wal_size: '256MB',
-  min_wal_size: '32MB',
-  jit: 'off',
-  io_method: 'sync',
-  max_worker_processes: 2,
-  max_parallel_workers_per_gather: 0,
-  max_logical_replication_workers: 0,
-  autovacuum: 'on',
-  autovacuum_max_workers: 2,
-  autovacuum_worker_slots: 2,
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  unix_socket_permissions: '0700',
-  // The application logs its own errors; in this log they would fill the disk and contain customers' data.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
+/**
+ * Options of a server. `isTemporary`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default.
+ * `settings`: further ones of PostgreSQL, without spaces in their values.
+ */
+export type Running = {
+  log: (line: string) => void
+  isTemporary?: boolean
+  maxConnections?: number
+  settings?: Record<string, string>
 }
-
-/** The settings that make an acknowledged write survive a power failure. */
-const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
-
-/** Options of a server. `isTemporary`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default. */
-export type Running = { log: (line: string) => void; isTemporary?: boolean; maxConnections?: number }
 
 /** A running server: its address and the id of the postmaster process. */
 export type Server = { pid: number; host: string; port: number }
@@ -61,7 +43,7 @@ export type Server = { pid: number; host: string; port: number }
 export async function ensureRunning(
   home: Home,
   secret: string,
-  { log, isTemporary = false, maxConnections = 60 }: Running,
+  { log, isTemporary = false, maxConnections = 60, settings = {} }: Running,
   before?: Server,
 ): Promise<Server> {
   const begun = Date.now()
@@ -80,7 +62,7 @@ export async function ensureRunning(
       signal(await writtenPid(home), 'SIGQUIT')
       isForced = true
     }
-    if (!child && answer === 'silent') child = await launch(home, { isTemporary, maxConnections }, before)
+    if (!child && answer === 'silent') child = await launch(home, { isTemporary, maxConnections, settings }, before)
     if (child?.failed()) {
       const why = child.output()
       if (await isDiskFull(home)) throw new Error(`PostgreSQL does not start: ${DISK_FULL} | ${why}`)
@@ -114,7 +96,7 @@ type Child = { failed(): boolean; output(): string }
 /** Starts PostgreSQL in its own session: a Ctrl-C in the terminal must not stop it before the last request is answered. */
 async function launch(
   home: Home,
-  { isTemporary, maxConnections }: { isTemporary: boolean; maxConnections: number },
+  { isTemporary, maxConnections, settings: further }: Required<Omit<Running, 'log'>>,
   before: Server | undefined,
 ): Promise<Child> {
   const data = databaseFolder(home.folder)
@@ -125,8 +107,8 @@ async function launch(
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const from = statSync(logFile).size
   const durability = Object.fromEntries(DURABILITY.map((name) => [name, isTemporary ? 'off' : 'on']))
-  const own = { max_connections: maxConnections, ...durability, ...(await address(home, before)) }
-  const settings = Object.entries({ ...SETTINGS, ...own })
+  const own = { max_connections: maxConnections, ...durability, ...(await address(home, before)), ...further }
+  const settings = Object.entries({ ...settingsOf(home.major), ...own })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
   const [program = '', ...start] = isWindows
@@ -151,7 +133,7 @@ async function launch(
       (child.exitCode !== null && !(isWindows && child.exitCode === 0)),
     output: () =>
       problem ??
-      (readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-4).join(' | ') || 'it says nothing'),
+      (readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-6).join(' | ') || 'it says nothing'),
   }
 }
 
@@ -170,8 +152,11 @@ async function writtenPid({ folder }: Home): Promise<number> {
 }
 
 /** Queries the server that wrote postmaster.pid. It is the expected one only if it accepts the secret and uses the data folder. */
-async function ping(home: Home, secret: string): Promise<Server | 'silent' | 'busy' | 'stopping'> {
-  const data = databaseFolder(home.folder)
+export async function ping(
+  { folder }: Pick<Home, 'folder'>,
+  secret: string,
+): Promise<Server | 'silent' | 'busy' | 'stopping'> {
+  const data = databaseFolder(folder)
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   const host = lines[4]?.trim() || lines[5]?.trim()
@@ -188,17 +173,13 @@ async function ping(home: Home, secret: string): Promise<Server | 'silent' | 'bu
   }
 }
 
+export function superuserConnection({ host, port }: Server, secret: string): ClientConfig {
+  return { host, port, user: 'postgres', password: secret, database: 'postgres', connectionTimeoutMillis: 5000 }
+}
+
 /** Runs one query as the superuser, on its own connection. */
 export async function query<Row>(server: Server, secret: string, text: string): Promise<Row[]> {
-  const { host, port } = server
-  const client = new Client({
-    host,
-    port,
-    user: 'postgres',
-    password: secret,
-    database: 'postgres',
-    connectionTimeoutMillis: 5000,
-  })
+  const client = new Client(superuserConnection(server, secret))
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -3,65 +3,112 @@
 --   npm run unit -- server/migrations/functions.test.ts -u
 -- Nothing runs this file. To change a function, add a migration (../README.md).
 
--- announce_catalogue: 0002
-CREATE OR REPLACE FUNCTION public.announce_catalogue()
+-- announce: 0027, 0028
+CREATE OR REPLACE FUNCTION public.announce(changed_tags text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  this text := pg_current_xact_id()::text;
 BEGIN
-  IF current_setting('inkloom.announced', true) IS DISTINCT FROM this THEN
-    PERFORM set_config('inkloom.announced', this, true);
-    PERFORM pg_notify('catalogue', nextval('catalogue_version')::text);
+  INSERT INTO catalogue_changes (tags) VALUES (changed_tags);
+  IF current_setting('application_name') LIKE 'inkloom-shop%' OR current_setting('inkloom.announces_changes', true) = 'on' THEN
+    RAISE NOTICE 'catalogue changed' USING DETAIL = pg_current_xact_id()::text;
+  ELSE
+    PERFORM pg_notify('catalogue', '');
   END IF;
 END $function$;
 
--- announce_change: 0002
-CREATE OR REPLACE FUNCTION public.announce_change()
+-- announce_picture: 0027
+CREATE OR REPLACE FUNCTION public.announce_picture()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  changed_tags text[] := ARRAY(
+    SELECT kind || ':' || product_id FROM product_images, unnest(ARRAY['product', 'card']) AS kind WHERE media_key = NEW.key
+    UNION SELECT tag FROM categories, unnest(ARRAY['categories', 'category:' || id]) AS tag WHERE media_key = NEW.key
+    UNION SELECT 'images' FROM images WHERE media_key = NEW.key);
 BEGIN
-  PERFORM announce_catalogue();
+  IF cardinality(changed_tags) > 0 THEN
+    PERFORM announce(changed_tags);
+  END IF;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER categories_news AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER customization_configs_news AFTER INSERT OR DELETE OR UPDATE ON public.customization_configs FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER images_news AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER media_news AFTER UPDATE ON public.media FOR EACH ROW WHEN ((new.kind = 'public'::text)) EXECUTE FUNCTION announce_change();
-CREATE TRIGGER product_images_news AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER products_news AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER promo_codes_news AFTER INSERT OR DELETE OR UPDATE OF code, percent, max_uses, expires_at, deleted_at ON public.promo_codes FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER promo_codes_used_up_news AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_change();
-CREATE TRIGGER reviews_news AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER settings_news AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
-CREATE TRIGGER stock_news AFTER INSERT OR DELETE ON public.stock FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
+CREATE TRIGGER media_announced AFTER UPDATE ON public.media FOR EACH ROW WHEN ((new.kind = 'public'::text)) EXECUTE FUNCTION announce_picture();
 
--- announce_stock: 0025
+-- announce_row: 0027
+CREATE OR REPLACE FUNCTION public.announce_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed_tags text[];
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN
+    RETURN NULL;
+  END IF;
+  SELECT array_agg(DISTINCT split_part(tag, ':', 1) || coalesce(':' || (side.content ->> nullif(split_part(tag, ':', 2), '')), ''))
+  INTO changed_tags
+  FROM unnest(TG_ARGV) AS tag, (VALUES
+    (CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END),
+    (CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END)) AS side (content)
+  WHERE side.content IS NOT NULL;
+  PERFORM announce(changed_tags);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION announce_row('categories', 'category:id');
+CREATE TRIGGER customization_configs_announced AFTER INSERT OR DELETE OR UPDATE ON public.customization_configs FOR EACH ROW EXECUTE FUNCTION announce_row('customization');
+CREATE TRIGGER images_announced AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION announce_row('images');
+CREATE TRIGGER product_images_announced AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW EXECUTE FUNCTION announce_row('product:product_id', 'card:product_id');
+CREATE TRIGGER products_announced AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('list', 'product:id', 'card:id');
+CREATE TRIGGER products_archived_announced AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.archived_at IS NULL) <> (new.archived_at IS NULL))) EXECUTE FUNCTION announce_row('reviews', 'reviews:id');
+CREATE TRIGGER products_deleted_announced AFTER DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION announce_row('reviews', 'reviews:id');
+CREATE TRIGGER reviews_announced AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION announce_row('reviews', 'reviews:product_id', 'product:product_id', 'card:product_id');
+CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
+CREATE TRIGGER stock_rows_announced AFTER INSERT OR DELETE ON public.stock FOR EACH ROW EXECUTE FUNCTION announce_row('in-stock', 'product:product_id', 'card:product_id');
+
+-- announce_stock: 0025, 0027
 CREATE OR REPLACE FUNCTION public.announce_stock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  products text := (SELECT string_agg(DISTINCT product_id::text, ',') FROM changed);
+  changed_tags text[];
 BEGIN
-  IF products IS NULL THEN
-    RETURN NULL;
-  END IF;
-  -- A payload holds less than 8000 bytes.
-  IF length(products) > 7000 OR EXISTS (
-    SELECT FROM before JOIN changed USING (id)
-    WHERE (before.quantity = 0) <> (changed.quantity = 0)
-      OR (before.product_id, before.size, before.colour) IS DISTINCT FROM (changed.product_id, changed.size, changed.colour)
-  ) THEN
-    PERFORM announce_catalogue();
-  ELSIF current_setting('inkloom.announced', true) IS DISTINCT FROM pg_current_xact_id()::text THEN
-    PERFORM pg_notify('catalogue', 'stock:' || products);
+  WITH moved AS (
+    SELECT changed.product_id,
+      bool_or((before.quantity = 0) <> (changed.quantity = 0)
+        OR (before.product_id, before.size, before.colour) IS DISTINCT FROM (changed.product_id, changed.size, changed.colour))
+        AS is_other_size
+    FROM before JOIN changed USING (id) GROUP BY changed.product_id
+  )
+  SELECT array_agg(tag) INTO changed_tags FROM (
+    SELECT 'product:' || product_id AS tag FROM moved
+    UNION ALL SELECT 'card:' || product_id FROM moved WHERE is_other_size
+    UNION SELECT 'in-stock' FROM moved WHERE is_other_size
+  ) AS touched;
+  IF changed_tags IS NOT NULL THEN
+    PERFORM announce(changed_tags);
   END IF;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER stock_changed_news AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
+CREATE TRIGGER stock_announced AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
+
+-- announce_welcome_code: 0027
+CREATE OR REPLACE FUNCTION public.announce_welcome_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  named text := (SELECT nullif(btrim(welcome_promo_code), '') FROM settings);
+  codes text[] := ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN upper(OLD.code) END, CASE WHEN TG_OP <> 'DELETE' THEN upper(NEW.code) END];
+BEGIN
+  IF named IS NULL OR upper(named) = ANY (codes) THEN
+    PERFORM announce(ARRAY['settings']);
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER promo_codes_announced AFTER INSERT OR DELETE OR UPDATE OF code, percent, max_uses, expires_at, deleted_at ON public.promo_codes FOR EACH ROW EXECUTE FUNCTION announce_welcome_code();
+CREATE TRIGGER promo_codes_used_up_announced AFTER UPDATE OF used_count ON public.promo_codes FOR EACH ROW WHEN (((old.used_count >= old.max_uses) IS DISTINCT FROM (new.used_count >= new.max_uses))) EXECUTE FUNCTION announce_welcome_code();
 
 -- check_last_admin: 0002
 CREATE OR REPLACE FUNCTION public.check_last_admin()
@@ -78,17 +125,26 @@ END $function$;
 CREATE TRIGGER users_admin_deleted AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION check_last_admin();
 CREATE TRIGGER users_admin_demoted AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION check_last_admin();
 
--- check_order_items_add_up: 0002
+-- check_order_items_add_up: 0002, 0032
 CREATE OR REPLACE FUNCTION public.check_order_items_add_up()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  items bigint := (SELECT sum(subtotal) FROM order_items WHERE order_id = NEW.id);
+  items record;
 BEGIN
-  IF items IS DISTINCT FROM NEW.subtotal THEN
-    RAISE 'the items of order % come to %, its subtotal is %', NEW.number, coalesce(items, 0), NEW.subtotal
+  SELECT sum(subtotal) AS subtotal, count(*) FILTER (WHERE taxable IS NULL) AS untaxed, sum(discount_share) AS discount,
+    sum(fee_share) AS fee, sum(taxable) AS taxable, sum(cgst) AS cgst, sum(sgst) AS sgst, sum(igst) AS igst
+    INTO items FROM order_items WHERE order_id = NEW.id;
+  IF items.subtotal IS DISTINCT FROM NEW.subtotal THEN
+    RAISE 'the items of order % come to %, its subtotal is %', NEW.number, coalesce(items.subtotal, 0), NEW.subtotal
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_items_add_up', TABLE = 'orders';
+  END IF;
+  IF NEW.taxable IS NOT NULL AND items.untaxed > 0
+    OR (items.taxable, items.cgst, items.sgst, items.igst) IS DISTINCT FROM (NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
+    OR NEW.taxable IS NOT NULL AND (items.discount, items.fee) IS DISTINCT FROM (NEW.discount, NEW.delivery_fee) THEN
+    RAISE 'the tax of the items of order % does not come to its tax', NEW.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_items_tax_adds_up', TABLE = 'orders';
   END IF;
   RETURN NULL;
 END $function$;
@@ -191,17 +247,19 @@ CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECU
 CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 
--- guard_order_update: 0002, 0013, 0016
+-- guard_order_update: 0002, 0013, 0016, 0032
 CREATE OR REPLACE FUNCTION public.guard_order_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   IF (NEW.id, NEW.number, NEW.user_id, NEW.payment_method, NEW.subtotal, NEW.delivery_fee, NEW.discount, NEW.total,
-      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo)
+      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo,
+      NEW.seller_gstin, NEW.place_of_supply, NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
     IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.user_id, OLD.payment_method, OLD.subtotal, OLD.delivery_fee, OLD.discount, OLD.total,
-      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo) THEN
+      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo,
+      OLD.seller_gstin, OLD.place_of_supply, OLD.taxable, OLD.cgst, OLD.sgst, OLD.igst) THEN
     RAISE 'what was agreed in order % cannot be changed', OLD.number
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_agreed', TABLE = 'orders';
   END IF;

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
 
-/** The newest order number and the counts of waiting work. Uses only index scans, because open back-office pages poll it. */
+/** The newest order number and the counts of open work. Uses only index scans, because open back-office pages poll it. */
 export async function activity({ db }: SignedIn): Promise<Activity> {
   const { rows } = await db.execute<Activity>(sql`
     select (select coalesce(max(number), 0)::int from orders) as newest,

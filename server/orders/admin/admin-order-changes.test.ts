@@ -26,7 +26,7 @@ async function placed(): Promise<{ order: Order; person: Person }> {
 const owner = () => shop.as(admin)
 const mailsOf = (id: Order['id'], kind: string) => shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-${kind}:${id}`))
 
-test('several are accepted at once; one that cannot be does not hold up the others', async () => {
+test('several orders are accepted together; a refused one does not prevent the others', async () => {
   const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
   const [first, gone, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
   await owner().orders.cancel({ id: gone })
@@ -50,7 +50,7 @@ test('courier and tracking number are shown to the shopper, mailed once, and in 
   expect(await attempt(owner().adminOrders.track({ id: order.id, ...bad }))).toMatchObject({ ok: false })
 })
 
-test('the note is the owner’s alone', async () => {
+test('only the owner sees the note', async () => {
   const { order, person } = await placed()
   expect(await owner().adminOrders.note({ id: order.id, note: ' Rings twice ' })).toEqual({ note: 'Rings twice' })
   expect((await owner().adminOrders.details({ id: order.id })).note).toBe('Rings twice')
@@ -58,7 +58,7 @@ test('the note is the owner’s alone', async () => {
   expect((await shop.inject({ url: `/api/orders/${order.id}/file`, by: person })).statusCode).toBe(403)
 })
 
-test('the file names the mails of the order, sent and failed', async () => {
+test('the details of an order list its mails, sent and failed', async () => {
   const { order } = await placed()
   await shop.db
     .update(mailOutbox)
@@ -68,7 +68,7 @@ test('the file names the mails of the order, sent and failed', async () => {
   expect(mails).toMatchObject([{ kind: 'order-placed', state: 'dead', lastError: 'no such mailbox' }])
 })
 
-test('cash that was collected is given back by hand, in parts, never more than came in', async () => {
+test('collected cash is refunded manually, in parts, never more than was collected', async () => {
   const { order, person } = await placed()
   const give = (amount: number, key?: string) =>
     attempt(owner().refunds.give({ id: order.id, amount: rupees(amount), note: 'Torn seam', idempotencyKey: key }))
@@ -92,7 +92,7 @@ test('cash that was collected is given back by hand, in parts, never more than c
   expect((await shop.as(person).orders.get({ id: order.id })).status).toBe('Delivered')
 })
 
-test('slips: what to pack, oldest first; printing is noted once', async () => {
+test('packing slips are ordered oldest first, and printing is recorded once', async () => {
   const { order: first } = await placed()
   const { order: second } = await placed()
   const ids = [second.id, first.id]
@@ -121,7 +121,7 @@ test('many slips take as many queries as one', async () => {
   ask.mockRestore()
 })
 
-test('what waits comes oldest first: to accept, then to print', async () => {
+test('waiting orders are listed oldest first: to accept, then to print', async () => {
   const { order } = await placed()
   const ids = async (todo: 'accept' | 'print') =>
     (await owner().orders.all({ todo, page: 1, limit: 100 })).items.map(({ id }) => id)

@@ -17,7 +17,7 @@ import { changeTracking } from './ship.ts'
 
 type Calls = typeof contract.adminOrders
 
-/** What only the owner sees of an order. */
+/** The details of an order that only the back-office shows. */
 export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<AdminOrderDetails> {
   const found = await readAdminOrderDetails(ctx.db, id)
   if (!found) throw notFound()
@@ -25,8 +25,8 @@ export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<A
 }
 
 /**
- * By whom it travels. A courier or a number for an accepted order means that it is shipped; the shopper is told, unless the
- * order has arrived or ended: then it is too late to say.
+ * Sets the courier and the tracking number. Either of them on an accepted order marks it as shipped. The shopper gets a mail,
+ * unless the order is delivered or cancelled already.
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -36,7 +36,7 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<Calls['track']
   })
 }
 
-/** The owner's own words about an order; nobody else sees them. */
+/** Sets the owner's note on an order, which only the back-office shows. */
 export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<{ note: string | null }> {
   const after = input.note || null
   return transact(ctx.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   })
 }
 
-/** What to pack and where it goes, oldest first, in three queries however many they are; ids of nothing are left out. */
+/** The packing slips of the given orders, oldest first, in three queries for any number of orders; unknown ids are ignored. */
 export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
   const wanted = inArray(orders.id, ids)
@@ -61,7 +61,7 @@ export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): P
   return found.map((order) => ({ order, items: items.get(order.id) ?? [], note: noteOf.get(order.id) ?? null }))
 }
 
-/** Written down once an order, so that what is still to print can be told. */
+/** Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. */
 export async function printed(ctx: SignedIn, { ids }: Input<Calls['printed']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const rows = await tx

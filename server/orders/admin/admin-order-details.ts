@@ -2,6 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminOrderDetails, RefundId } from '#contract/admin-orders.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { Taxes } from '#contract/taxes.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -9,10 +10,14 @@ import { presentMail, readMails } from '#server/core/mail/sent-mails.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import { readRefundTaxes } from './refund-taxes.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'note' | 'paymentMethod' | 'total' | 'paymentStatus'>
+type Shown = AdminOrderDetails['money']
+/** Without the taxes in the refunds, which only the order's page shows. */
+type Money = Omit<Shown, 'refunds'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
-/** What only the owner sees of an order; null when there is none. */
+/** The details of an order that only the back-office shows; null when there is no such order. */
 export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
   const { note, paymentMethod, total, paymentStatus } = orders
   const [order] = await db
@@ -20,15 +25,17 @@ export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminO
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) return null
+  const money = await readMoney(db, order)
+  const taxes = money.refunds.length > 0 ? await readRefundTaxes(db, id) : new Map<RefundId, Taxes>()
   return {
     note: order.note,
     events: await readEvents(db, id),
     mails: (await readMails(db, toShopper(id))).map(presentMail),
-    money: await readMoney(db, order),
+    money: { ...money, refunds: money.refunds.map((refund) => ({ ...refund, taxes: taxes.get(refund.id) ?? [] })) },
   }
 }
 
-/** What the order's shopper was written; not what the admins were told. */
+/** The mails to the shopper about an order, without those to the admins. */
 function toShopper(id: OrderId) {
   return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')}`
 }
@@ -46,8 +53,8 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
   })
 }
 
-/** The money of an order. Cash that was collected counts as received; so does the one payment that paid it online. */
-export async function readMoney(db: Db, order: Order): Promise<AdminOrderDetails['money']> {
+/** The amounts of an order. Received is collected cash or the one online payment that paid the order. */
+export async function readMoney(db: Db, order: Order): Promise<Money> {
   const rows = await db
     .select()
     .from(refunds)
@@ -72,7 +79,7 @@ export async function readMoney(db: Db, order: Order): Promise<AdminOrderDetails
   }
 }
 
-function presentRefund(row: typeof refunds.$inferSelect): AdminOrderDetails['money']['refunds'][number] {
+function presentRefund(row: typeof refunds.$inferSelect): Money['refunds'][number] {
   const { id, amount, status, reason, note, reference, createdAt, processedAt, paymentId, byHand } = row
   return {
     id: id as RefundId,

@@ -74,7 +74,7 @@ test('Pending goes to Accepted, then to Delivered; delivering COD collects the c
   expect(delivered.deliveredAt).toBeInstanceOf(Date)
 })
 
-test('the same step again answers the same and changes nothing', async () => {
+test('a repeated step answers the same and changes nothing', async () => {
   const { order } = await placed()
   const first = await owner().accept({ id: order.id })
   expect(await owner().accept({ id: order.id })).toEqual(first)
@@ -101,7 +101,7 @@ test.each([
   expect((await owner().get({ id: order.id })).status).toBe(status)
 })
 
-test('cancelling gives stock and promo use back, once', async () => {
+test('cancelling releases stock and promo use, once', async () => {
   await shop.db.insert(promoCodes).values({ code: 'BACK10', percent: 10 })
   const { order, person, stockLeft } = await placed('BACK10')
   expect(await stockLeft()).toBe(8)
@@ -132,7 +132,7 @@ test('cancelling a paid order queues its refund in full, once', async () => {
   ])
 })
 
-test('of cancel and deliver at once, one wins and the other is told', async () => {
+test('of concurrent cancel and deliver, one fails', async () => {
   for (let round = 0; round < 5; round++) {
     const { order, stockLeft } = await placed()
     await owner().accept({ id: order.id })
@@ -162,7 +162,7 @@ test('a delivered order can be returned for 3 days from its delivery, to the sec
   expect((await shop.as(person).orders.get({ id: order.id })).returnUntil).toBeNull()
 })
 
-test('the list of orders holds every order, newest first, by tab and by search, with the total for its numbers', async () => {
+test('the list has all orders, newest first, by tab and by search, with the total for paging', async () => {
   const { order } = await placed()
   const { items, total } = await owner().all({ page: 1, limit: 5 })
   expect(items[0]?.id).toBe(order.id)
@@ -175,7 +175,7 @@ test('the list of orders holds every order, newest first, by tab and by search, 
   expect(counts.all).toBe(total)
 })
 
-test('to accept are cash on delivery and what is paid, not what still waits for its payment', async () => {
+test('cash-on-delivery and paid orders are to be accepted, unpaid online orders are not', async () => {
   const before = await owner().counts()
   // Each of the two has a COD order beside it.
   await online('awaiting')
@@ -185,7 +185,7 @@ test('to accept are cash on delivery and what is paid, not what still waits for 
   expect(counts.Pending).toBe(before.Pending + 3)
 })
 
-test('somebody else’s order is not there, by any call', async () => {
+test('another customer’s order is not found, by any call', async () => {
   const { order } = await placed()
   const other = await shop.customer('Rohan Mehta')
   for (const url of [`/api/orders/${order.id}`, `/api/orders/${order.id}/items`]) {

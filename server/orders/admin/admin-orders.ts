@@ -17,13 +17,12 @@ import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 
 type Row = typeof orders.$inferSelect
-/** By the database's clock. */
+/** The database's clock. */
 const NOW = sql`now()`
 
 /**
- * Writes down, in the caller's transaction, that whatever was paid for an order goes back, less what has gone back or is on
- * its way already; false when the order was never paid. The
- * payments slice does it: handed in by app.ts, because payments knows orders and not the other way round.
+ * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
+ * when the order was never paid. Implemented by the payments slice and passed in by app.ts, because payments imports orders.
  */
 export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
@@ -37,7 +36,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
   })
 }
 
-/** Accepted → Delivered; with cash on delivery the money has changed hands. From here the return window runs. */
+/** Accepted → Delivered; with cash on delivery this records the cash as collected. The return window starts now. */
 export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Delivered', async (tx, order) => {
     const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
@@ -51,8 +50,8 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
 }
 
 /**
- * Anything but Delivered → Cancelled: promo use goes back once, and so does whatever was paid. So do the pieces, unless they
- * are with the courier or the owner says otherwise.
+ * Any status but Delivered → Cancelled. Releases the promo use and refunds what was paid, once. Returns the pieces to stock,
+ * unless they are with the courier or the owner chooses otherwise.
  */
 export async function cancel(
   ctx: SignedIn,
@@ -73,7 +72,7 @@ export async function cancel(
   )
 }
 
-/** The parcel is with the courier: it has left, or has a number. */
+/** Whether the parcel is with the courier: it is shipped, or has a tracking number. */
 function isAway({ shippedAt, trackingNumber }: Row): boolean {
   return shippedAt !== null || trackingNumber !== null
 }
@@ -81,8 +80,8 @@ function isAway({ shippedAt, trackingNumber }: Row): boolean {
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
 
 /**
- * Moves an order under its lock, along the transition table alone. The same move again changes nothing and answers the
- * same; a move that the table does not have is 409, so of two owners one wins and the other is told.
+ * Changes the status of an order under its lock, if the transition table allows it. The same step again changes nothing and
+ * answers the same. Any other step is 409, so of two concurrent different steps the second fails.
  */
 async function move(
   ctx: SignedIn,

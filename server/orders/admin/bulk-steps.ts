@@ -26,7 +26,7 @@ export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): 
   return each(ids, idOf, async (id) => (await deliver(ctx, { id })).deliveredAt)
 }
 
-/** Several orders are with the courier. */
+/** Marks several orders as shipped. */
 export function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Promise<Outcome> {
   return each(
     parcels,
@@ -38,13 +38,13 @@ export function shipAll(ctx: SignedIn, { parcels }: Input<Calls['shipAll']>): Pr
 /** Cancels several orders. */
 export function cancelAll(
   ctx: SignedIn,
-  { ids, ...wish }: Input<Calls['cancelAll']>,
+  { ids, ...request }: Input<Calls['cancelAll']>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Outcome> {
-  return each(ids, idOf, async (id) => (await cancel(ctx, { id, ...wish }, giveMoneyBack)).cancelledAt)
+  return each(ids, idOf, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
 }
 
-/** Takes the step that was just taken with several orders back. */
+/** Undoes the last step of several orders. */
 export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']>): Promise<Outcome> {
   return each(
     named,
@@ -56,7 +56,7 @@ export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']
   )
 }
 
-/** The slips of several orders are still to print. Refused for an order that is shipped or closed. */
+/** Marks the slips of several orders as not printed. Refused for an order that is shipped or closed. */
 export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): Promise<Outcome> {
   return each(ids, idOf, (id) =>
     transact(ctx.db, async (tx) => {
@@ -76,7 +76,7 @@ export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): 
 
 const idOf = (id: OrderId) => id
 
-/** One after the other, each in a transaction of its own; what one is refused for does not hold up the others. */
+/** One after the other, each in its own transaction; a refused one does not prevent the others. */
 async function each<T>(
   wanted: readonly T[],
   idOfOne: (one: T) => Order['id'],

@@ -10,7 +10,7 @@ import { readItemsOf } from '#server/orders/read-items.ts'
 
 type Sheet = typeof contract.adminOrders.sheet
 
-/** The orders of a view with what a file of them needs besides: the account's email, the items and what was refunded. */
+/** The orders of a view for the export: with the account's email, the items and the refunded amount. */
 export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {
   const { items: found, total } = await all(ctx, query)
   const ids = found.map(({ id }) => id)

@@ -54,7 +54,7 @@ test('an order is found by its number, with # exactly that one', async () => {
   expect(await found({ q: `#${ashas} deshpande` })).toEqual([])
 })
 
-test('a search follows a later tracking number and a later name', async () => {
+test('the search finds a changed tracking number and a changed name', async () => {
   const [order] = (await shop.as(owner).orders.all({ q: `#${rohans}` })).items
   const way = { courier: 'Delhivery', trackingNumber: 'DL-77-81', trackingUrl: null }
   await shop.as(owner).adminOrders.track({ id: order?.id ?? ('' as never), ...way })
@@ -64,7 +64,7 @@ test('a search follows a later tracking number and a later name', async () => {
   expect(await found({ q: 'kulkarni' })).toEqual([])
 })
 
-test('orders are narrowed by how they are paid, where the money is, and the days in India on which they were placed', async () => {
+test('orders are filtered by payment method, payment state and the day in India on which they were placed', async () => {
   const day = (offset: number) =>
     new Date(Date.now() + 5.5 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   expect(await found({ payment: 'COD' })).toEqual([rohans, ashas])

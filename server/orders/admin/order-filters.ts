@@ -7,7 +7,7 @@ import { orderSearch } from './order-search.table.ts'
 
 type Filters = Pick<Input<typeof contract.orders.all>, 'q' | 'payment' | 'user' | 'from' | 'to'>
 
-/** The conditions of what is searched for, how it is paid and when it was ordered. */
+/** The SQL conditions for search text, payment and order date. */
 export function* narrowed({ q, payment, user, from, to }: Filters): Generator<SQL | undefined> {
   yield* matching(q ?? '')
   if (payment) yield PAYMENTS[payment]
@@ -24,7 +24,7 @@ const PAYMENTS: Record<PaymentFilter, SQL> = {
   refunded: inArray(orders.paymentStatus, ['partly_refunded', 'refunded']),
 }
 
-/** As people write them: "+91 98765 43210", "98765-43210". */
+/** Phone numbers in any notation: "+91 98765 43210", "98765-43210". */
 const PHONE = /^\+?[\d ()-]{10,}$/
 const NUMBER = /^#([1-9]\d{0,8})$/
 
@@ -38,6 +38,6 @@ function* matching(q: string): Generator<SQL | undefined> {
   }
   if (parts.length === 0) return
   const has = parts.map((part) => sql`${orderSearch.words} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
-  // `offset 0` has the words looked through once, on their index, instead of row by row for each order of the other conditions.
+  // `offset 0` makes PostgreSQL search the words once with their index, instead of once for each row of the other conditions.
   yield sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${and(...has)} offset 0)`
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 
-/** An order by its number, with who ordered it and the numbers of the orders placed before and after it. */
+/** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
   const order = await readOrder(db, eq(orders.number, number))
   if (!order) throw notFound()

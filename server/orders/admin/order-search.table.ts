@@ -3,8 +3,8 @@ import type { OrderId } from '#contract/orders.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
 /**
- * What a search among all orders looks through, one row an order: its number, the account's name, email and phone, the
- * delivery address, promo code, tracking number and the names of what was ordered. Triggers write it, and nothing else does.
+ * The text that the order search uses, one row for each order: its number, the account's name, email and phone, the delivery
+ * address, promo code, tracking number and the names of the items. Written only by triggers.
  */
 export const orderSearch = pgTable(
   'order_search',

@@ -15,14 +15,14 @@ import { orders } from '#server/orders/orders.table.ts'
 
 type Row = typeof orders.$inferSelect
 
-/** What names the mail about a parcel: its number, else its courier. */
+/** Identifies the mail about a parcel: its tracking number, else its courier. */
 export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumber' | 'courier'>): string {
   return trackingNumber ?? courier ?? 'shipped'
 }
 
 /**
- * Hands an accepted order to the courier, with what is known of the parcel; what is left out stays as it is. Once: for an
- * order that is shipped it only changes the tracking. Throws illegal_transition for any other order.
+ * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are. For an order that is
+ * shipped already it only changes the tracking details. Throws illegal_transition for any other order.
  */
 export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract
   })
 }
 
-/** Changes what is known of the parcel of a locked order, and tells the shopper while it is on its way. */
+/** Changes the tracking details of a locked order, and mails them to the shopper until it is delivered. */
 export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tracking): Promise<void> {
   const before = trackingOf(order)
   const after = {
@@ -70,7 +70,7 @@ function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {
   return { courier, trackingNumber, trackingUrl }
 }
 
-/** What was said of the parcel, without what was left out or left empty. */
+/** The tracking details that were given, without empty ones. */
 function given(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Partial<Tracking> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value))
 }

@@ -30,24 +30,24 @@ const mails = (id: Order['id'], kind: string) =>
   shop.db.$count(mailOutbox, sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = ${`order-${kind}`}`)
 const at = (moment: Date | null) => moment ?? new Date(0)
 
-test('an accepted order is taken back within seconds: its mail never goes out, and it can be accepted anew', async () => {
+test('accepting is undone within seconds: its mail is not sent, and the order can be accepted again', async () => {
   const { id } = await placed()
   const { acceptedAt } = await owner().orders.accept({ id })
   expect(await mails(id, 'accepted')).toBe(1)
-  const wish = { step: 'accept' as const, orders: [{ id, at: at(acceptedAt) }] }
-  expect(await owner().orderWork.undo(wish)).toMatchObject({ moved: [{ id }], refused: [] })
+  const request = { step: 'accept' as const, orders: [{ id, at: at(acceptedAt) }] }
+  expect(await owner().orderWork.undo(request)).toMatchObject({ moved: [{ id }], refused: [] })
   expect(await now(id)).toMatchObject({ status: 'Pending', acceptedAt: null })
   expect(await mails(id, 'accepted')).toBe(0)
   expect((await owner().audit.list({ q: `${id} order.undo_accept` })).total).toBe(1)
   // Twice, from another tab: nothing more happens, also when another owner has accepted it meanwhile.
-  await owner().orderWork.undo(wish)
+  await owner().orderWork.undo(request)
   await shop.as(await shop.admin('Second Owner')).orders.accept({ id })
-  expect((await owner().orderWork.undo(wish)).refused).toMatchObject([{ id }])
+  expect((await owner().orderWork.undo(request)).refused).toMatchObject([{ id }])
   expect((await now(id)).status).toBe('Accepted')
   expect(await mails(id, 'accepted')).toBe(1)
 })
 
-test('a mail waits until its cause can no longer be undone', async () => {
+test('a mail is sent only when its step can no longer be undone', async () => {
   const { id } = await placed()
   await owner().orders.accept({ id })
   const [mail] = await shop.db
@@ -57,7 +57,7 @@ test('a mail waits until its cause can no longer be undone', async () => {
   expect((mail?.nextAttemptAt.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBe(15_000)
 })
 
-test('a delivery that is undone books no cash and starts no return window', async () => {
+test('an undone delivery records no cash and starts no return window', async () => {
   const { id } = await placed()
   await owner().orders.accept({ id })
   const { deliveredAt } = await owner().orders.deliver({ id })
@@ -73,7 +73,7 @@ test('a delivery that is undone books no cash and starts no return window', asyn
   expect(await owner().orders.deliver({ id })).toMatchObject({ status: 'Delivered', paid: true })
 })
 
-test('an undo is refused once something followed, the mail is out, or the time is over', async () => {
+test('an undo is refused after a further step, after the mail was sent, and after the time limit', async () => {
   const refused = async (step: 'accept' | 'ship' | 'deliver', id: Order['id'], moment: Date | null) => {
     const before = await now(id)
     const answer = await owner().orderWork.undo({ step, orders: [{ id, at: at(moment) }] })
@@ -97,12 +97,12 @@ test('an undo is refused once something followed, the mail is out, or the time i
   await owner().orders.accept(returned)
   const delivered = await owner().orders.deliver(returned)
   const [item] = await shop.as(returned.person).orders.items(returned)
-  const wish = { products: 'Two tees', reason: 'Too small', orderId: returned.id, items: item ? [item.id] : [] }
-  await shop.as(returned.person).returns.request(wish)
+  const request = { products: 'Two tees', reason: 'Too small', orderId: returned.id, items: item ? [item.id] : [] }
+  await shop.as(returned.person).returns.request(request)
   await refused('deliver', returned.id, delivered.deliveredAt)
 })
 
-test('undo and the next step at once: one wins, and the books agree', async () => {
+test('of a concurrent undo and next step one fails, and the integrity check passes', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await placed()
     const { acceptedAt } = await owner().orders.accept({ id })
@@ -116,7 +116,7 @@ test('undo and the next step at once: one wins, and the books agree', async () =
   }
 })
 
-test('shipped: the status stays Accepted, the shopper sees it and is told once, and it can be undone', async () => {
+test('a shipped order stays Accepted, the shopper sees it and gets one mail, and it can be undone', async () => {
   const { id, person } = await placed()
   expect(await attempt(owner().orderWork.ship({ id }))).toMatchObject({ ok: false })
   await owner().orders.accept({ id })
@@ -130,7 +130,7 @@ test('shipped: the status stays Accepted, the shopper sees it and is told once, 
   expect(await mails(id, 'tracking')).toBe(0)
 })
 
-test('many are shipped at once, each with its number, and one that cannot be does not hold up the others', async () => {
+test('many orders are shipped together, each with its tracking number; a refused one does not prevent the others', async () => {
   const [first, second, third] = [await placed(), await placed(), await placed()]
   await owner().orderWork.acceptAll({ ids: [first.id, second.id] })
   const parcels = [first, second, third].map(({ id }, index) => ({ id, courier: 'DTDC', trackingNumber: `D${index}` }))
@@ -145,7 +145,7 @@ test('many are shipped at once, each with its number, and one that cannot be doe
   expect((await owner().orderWork.deliverAll({ ids: [first.id, second.id] })).moved).toHaveLength(2)
 })
 
-test('slips that were not printed after all are to print again, until the order is shipped', async () => {
+test('slips that are marked as not printed are listed to print again, until the order is shipped', async () => {
   const { id } = await placed()
   await owner().orders.accept({ id })
   const toPrint = async () =>
@@ -159,9 +159,9 @@ test('slips that were not printed after all are to print again, until the order 
   expect((await owner().orderWork.notPrinted({ ids: [id] })).refused).toHaveLength(1)
 })
 
-test('cancelling has a reason, and a parcel that is with the courier goes back into stock only when that is said', async () => {
-  const cancelled = async (wish: Parameters<ReturnType<typeof owner>['orders']['cancel']>[0]) =>
-    now((await owner().orders.cancel(wish)).id)
+test('cancelling has a reason, and the pieces of a shipped parcel return to stock only if the owner chooses so', async () => {
+  const cancelled = async (request: Parameters<ReturnType<typeof owner>['orders']['cancel']>[0]) =>
+    now((await owner().orders.cancel(request)).id)
   const plain = await placed()
   await cancelled({ id: plain.id, reason: 'out_of_stock' })
   expect(await plain.left()).toBe(10)

@@ -17,10 +17,10 @@ import { parcelName } from './ship.ts'
 
 type Row = typeof orders.$inferSelect
 type Rule = {
-  /** When the step was taken; null when it is not. */
+  /** When the step was made; null when it was not. */
   at: (order: Row) => Date | null
   status: OrderStatus
-  /** The line in the timeline that must still be the last one. */
+  /** The event in the timeline that must still be the last one. */
   event: 'accepted' | 'shipped' | 'delivered'
   mail: (order: Row) => string
   /** The columns as they were before the step. */
@@ -58,9 +58,9 @@ const RULES: Record<UndoStep, Rule> = {
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
 /**
- * Takes one step of an order back, with the mail about it that has not gone out. Only within the time for it, and while
- * nothing followed: no later line in the timeline, no return, no review. `at` names the step: a second try of the same undo
- * changes nothing, and never takes back a step that was taken anew. Throws illegal_transition.
+ * Undoes one step of an order and deletes its unsent mail. Only within the time limit and while nothing followed: no later
+ * event in the timeline, no return, no review. `at` identifies the step, so that a repeated undo changes nothing and never
+ * undoes a step that was made again. Throws illegal_transition.
  */
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   const rule = RULES[step]
@@ -83,7 +83,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
   })
 }
 
-/** Whether the time is over by the database's clock, or something came after the step. */
+/** Whether the time limit has passed by the database's clock, or something followed the step. */
 async function hasFollowers(tx: Db, { id }: Row, { event }: Rule): Promise<boolean> {
   const [last] = await tx
     .select({

@@ -1,9 +1,11 @@
 import { formatDate } from '#contract/dates.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { Goods, Letter, Part, Sum } from '#contract/mail-content.ts'
+import type { MailContent, MailItem, MailPart, Sum } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
+import { mockupUrl } from '#server/cart/cart-lines.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+import type { orderItems } from '#server/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders.table.ts'
 
 export type OrderMailKind =
@@ -19,7 +21,7 @@ export type OrderMailKind =
 type Row = typeof orders.$inferSelect
 export type OrderFacts = {
   order: Order
-  items: OrderItem[]
+  items: MailItem[]
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; paidBy: string | null } | null
   returnDays: number
@@ -29,20 +31,20 @@ export type OrderFacts = {
 
 type Words = { subject: string; title: string; preview: string; lead: string; next: string[]; hasDelivery?: boolean }
 
-/** The mail about a change of an order: what happened, what happens next, and the order as it was made. */
-export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; letter: Letter } {
+/** The mail about a change of an order: what happened, what happens next, and the items and amounts of the order. */
+export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
   const words = WORDS[kind](facts)
   const { order } = facts
-  const parts: Part[] = [
-    { kind: 'words', text: words.lead },
-    ...words.next.map((text): Part => ({ kind: 'words', text })),
+  const parts: MailPart[] = [
+    { kind: 'paragraph', text: words.lead },
+    ...words.next.map((text): MailPart => ({ kind: 'paragraph', text })),
     ...tracking(kind, facts),
     { kind: 'button', label: 'See your order', to: `/me/orders?open=${order.id}` },
-    { kind: 'goods', items: facts.items.map(goodsOf), sums: sumsOf(order) },
+    { kind: 'items', items: facts.items, sums: sumsOf(order) },
     { kind: 'facts', rows: rowsOf(facts, words.hasDelivery === true) },
     ...(words.hasDelivery ? [addressOf(order)] : []),
   ]
-  return { subject: words.subject, letter: { title: words.title, preview: words.preview, parts } }
+  return { subject: words.subject, content: { title: words.title, preview: words.preview, parts } }
 }
 
 const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
@@ -152,7 +154,7 @@ function whyCancelled({ cancelReason }: OrderFacts): string {
   return ''
 }
 
-/** Cancelled with money received: it is going back, or has gone. Otherwise there was none. */
+/** The sentence about the money of a cancelled order: refunded, being refunded, or never charged. */
 function refundNews(facts: OrderFacts): string {
   const { order, paymentStatus, money, refundDays } = facts
   if (money) return `We have refunded ${formatRupees(money.amount)}. ${howRefunded(facts)}`
@@ -162,31 +164,35 @@ function refundNews(facts: OrderFacts): string {
   return order.paymentMethod === 'COD' ? 'There is nothing to pay.' : 'You have not been charged.'
 }
 
-/** The courier's page, once there is one. */
-function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }: OrderFacts): Part[] {
+/** Courier, tracking number and a link to the courier's page, as far as they are set. */
+function tracking(kind: OrderMailKind, { courier, trackingNumber, trackingUrl }: OrderFacts): MailPart[] {
   if ((kind !== 'accepted' && kind !== 'tracking') || !(courier || trackingNumber)) return []
   const text = `Courier: ${courier ?? 'our delivery partner'}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}.`
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return [
-    { kind: 'words', text },
+    { kind: 'paragraph', text },
     ...(isLink && trackingUrl ? [{ kind: 'button', label: 'Track your parcel', to: trackingUrl } as const] : []),
   ]
 }
 
-/** An item as a mail lists it. */
-export function goodsOf({ product, customizedProduct, size, color, quantity, subtotal }: OrderItem): Goods {
-  const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'design'}`
-  const picture = product?.image1 ?? customizedProduct?.mockupUrl ?? null
+type OrderedItem = Pick<
+  typeof orderItems.$inferSelect,
+  'name' | 'productId' | 'customizedProductId' | 'imageKey' | 'size' | 'colour' | 'quantity' | 'subtotal'
+>
+
+/** An ordered item for the list in a mail. */
+export function mailItemOf(item: OrderedItem): MailItem {
+  const { name, customizedProductId, imageKey, size, colour, quantity, subtotal } = item
   return {
     name,
-    detail: [size, color === DEFAULT_COLOR ? '' : color].filter(Boolean).join(', '),
+    detail: [size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', '),
     quantity,
     amount: subtotal,
-    picture,
+    picture: customizedProductId === null ? mediaUrl(imageKey) : mockupUrl(customizedProductId),
   }
 }
 
-function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }: Order): Sum[] {
+function sumsOf({ subtotal, discount, promo, deliveryFee, total, tax, paymentMethod }: Order): Sum[] {
   return [
     { name: 'Subtotal', amount: subtotal },
     ...(discount > 0
@@ -194,6 +200,7 @@ function sumsOf({ subtotal, discount, promo, deliveryFee, total, paymentMethod }
       : []),
     ...(paymentMethod === 'COD' ? [{ name: 'Delivery Fee', amount: deliveryFee }] : []),
     { name: 'Total', amount: total, isTotal: true },
+    ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: `of which ${name}`, amount })),
   ]
 }
 
@@ -212,7 +219,7 @@ function paymentOf({ paymentMethod, paid, total }: Order): string {
   return paid ? 'Paid online' : 'Online, not received'
 }
 
-function addressOf({ address }: Order): Part {
+function addressOf({ address }: Order): MailPart {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
   const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`, country, phone]
   return { kind: 'lines', title: 'Delivering to', lines: lines.filter((line): line is string => Boolean(line)) }

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDate } from '#contract/dates.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -11,7 +11,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { products } from '#server/products/products.table.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { renderLetter } from '#server/testing/mails.ts'
+import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { queueOrderMail } from './order-mails.ts'
 
@@ -50,12 +50,12 @@ const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'),
 async function lastMail(id: OrderId) {
   const mail = (await mailsOf(id)).at(-1)
   if (!mail) throw new Error('no mail')
-  return { ...mail, ...renderLetter(mail.letter as Letter, facts) }
+  return { ...mail, ...renderHtmlAndText(mail.content as MailContent, facts) }
 }
 
 const owner = () => shop.as(admin).orders
 
-test('a COD order is confirmed by mail: what, to where, how much, when, and what happens next', async () => {
+test('a COD order is confirmed by mail with items, address, amounts, delivery dates and what happens next', async () => {
   await shop.db.insert(promoCodes).values({ code: 'TEN', percent: 10 })
   const { order, person } = await placed('TEN')
   const { key, to, subject, text } = await lastMail(order.id)
@@ -96,14 +96,14 @@ test('a mail names the size of each piece of a combo', async () => {
   expect(html).toContain('The tee M / The oversized L')
 })
 
-test('what people wrote stands in the mail as text', async () => {
+test('user input appears in the mail as text', async () => {
   const { order } = await placed()
   const { html } = await lastMail(order.id)
   expect(html).toContain('Monsoon &lt;b&gt;Tee&lt;/b&gt;')
   expect(html).not.toContain('<b>Tee')
 })
 
-test('each step of an order is told once, however often it is taken', async () => {
+test('each step of an order is mailed once, even if it is repeated', async () => {
   const { order } = await placed()
   for (let i = 0; i < 2; i++) await owner().accept({ id: order.id })
   for (let i = 0; i < 2; i++) await owner().deliver({ id: order.id })
@@ -113,7 +113,7 @@ test('each step of an order is told once, however often it is taken', async () =
   expect((await lastMail(order.id)).text).toContain('within 3 days of delivery')
 })
 
-test('an order that could not be placed is not told', async () => {
+test('an order that was not placed sends no mail', async () => {
   const before = await shop.db.$count(mailOutbox, toShopper)
   const productId = await shop.product({ pieces: 1 })
   const people = await Promise.all(
@@ -138,12 +138,12 @@ test('cancelled with cash on delivery: there is nothing to pay', async () => {
   expect(await mailsOf(order.id)).toHaveLength(2)
 })
 
-test('a mail says what was true when it was written', async () => {
+test('a mail contains what was true when it was queued', async () => {
   const { order } = await placed()
   await shop.db.update(products).set({ name: 'Renamed', price: rupees(1) })
   await owner().cancel({ id: order.id })
   const [first] = await mailsOf(order.id)
-  const { text } = renderLetter(first?.letter as Letter, facts)
+  const { text } = renderHtmlAndText(first?.content as MailContent, facts)
   expect(text).toContain('Monsoon')
   expect(text).toContain('Your order is placed')
 })
@@ -164,7 +164,7 @@ test('two refunds of one order are two mails, each with its amount', async () =>
   expect((await lastMail(order.id)).text).toContain('returned in cash')
 })
 
-test('how long a refund takes is the owner’s setting, in every mail that says so', async () => {
+test('each mail about a refund names the duration from the settings', async () => {
   const { order } = await placed()
   const [payment] = await shop.db
     .insert(payments)
@@ -185,7 +185,7 @@ test('how long a refund takes is the owner’s setting, in every mail that says 
   await shop.as(admin).settings.change({ refundDaysMin: null, refundDaysMax: null })
 })
 
-test('a payment that came too late is told as what it is', async () => {
+test('the mail about a late payment says that it is refunded', async () => {
   const { order } = await placed()
   const [payment] = await shop.db
     .insert(payments)
@@ -204,7 +204,7 @@ test('a payment that came too late is told as what it is', async () => {
   expect(text).toContain('Your payment of ₹1,047.00 is being returned.')
 })
 
-test('somebody who was erased gets no mail', async () => {
+test('an erased person gets no mail', async () => {
   const { order, person } = await placed()
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.id))
   await owner().accept({ id: order.id })

@@ -1,27 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { MailItem } from '#contract/mail-content.ts'
 import type { Paise } from '#contract/money.ts'
-import type { OrderId } from '#contract/orders.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { queueMail } from '#server/core/mail/mail.ts'
-import { orders } from '#server/orders/orders.table.ts'
-import { readItems } from '#server/orders/read-items.ts'
+import { type Mail, queueMail } from '#server/core/mail/mail.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
-import { type OrderFacts, type OrderMailKind, orderMail } from './order-mail-content.ts'
-import { queueOwnerAlerts } from './owner-alerts.ts'
+import { readSettings, type ShopRules } from '#server/settings/read-settings.ts'
+import { mailItemOf, type OrderFacts, type OrderMailKind, orderMail } from './order-mail-content.ts'
+import { ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
-/** What names a mail about an order in the outbox. */
+/** The key of a mail about an order in the outbox. */
 export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: string): string {
   return `order-${kind}:${orderId}${about === undefined ? '' : `:${about}`}`
 }
 
 /**
- * Writes the mail about a change of an order in the transaction of that change, after it: what the mail says is read
- * here and stays as it is, whatever happens before it is sent. Once per key: `about` names the refund or the payment where
- * an order can have several; `delaySeconds` leaves time to undo the change. Nothing for a person who was erased.
- * Of an order that can be accepted from now on, the admins hear as well.
+ * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is
+ * not affected by later changes. Once per key: `about` is the id of the refund or payment where an order can have several;
+ * `delaySeconds` leaves time to undo the change. An erased person gets no mail. When an order is paid, and so can be
+ * accepted, the admins get a mail too.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -45,8 +47,13 @@ export async function queueOrderMail(
     .where(eq(orders.id, orderId))
   const order = await readOrder(tx, eq(orders.id, orderId))
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
-  const items = await readItems(tx, orderId)
-  if (kind === 'placed' || kind === 'paid') await queueOwnerAlerts(tx, order, items)
+  const rows = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  const items = rows.map(mailItemOf)
+  if (kind === 'paid') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
   const settings = await readSettings(tx)
   const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
@@ -56,18 +63,42 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    ...orderMail(kind, {
-      order,
-      items,
-      ...more,
-      money,
-      returnDays: settings.returnDays,
-      refundDays: refundDaysText({ min: settings.refundDaysMin, max: settings.refundDaysMax }),
-    }),
+    ...orderMail(kind, { order, items, ...more, money, ...rulesOf(settings) }),
   })
 }
 
-/** The refund, or the payment, that a mail is about. Read by its table: payments knows orders, not the other way round. */
+function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
+  return { returnDays, refundDays: refundDaysText({ min, max }) }
+}
+
+/** What the mails about a new order contain. */
+export type PlacedOrder = {
+  order: Order
+  items: MailItem[]
+  person: { email: string; erasedAt: Date | null }
+  paymentStatus: PaymentState
+  settings: ShopRules
+  /** The admins who get a mail about the order. */
+  admins: readonly { id: UserId; email: string }[]
+}
+
+/** The mails about a new order that can be accepted: to its shopper and to the given admins. */
+export function placedMails({ order, items, person, paymentStatus, settings, admins }: PlacedOrder): Mail[] {
+  const alerts = ownerAlerts(admins, order, items)
+  if (person.erasedAt) return alerts
+  const shipment = { courier: null, trackingNumber: null, trackingUrl: null }
+  const facts = { order, items, paymentStatus, cancelReason: null, ...shipment, money: null, ...rulesOf(settings) }
+  const mail: Mail = {
+    key: orderMailKey(order.id, 'placed'),
+    kind: 'order-placed',
+    to: person.email,
+    orderId: order.id,
+    ...orderMail('placed', facts),
+  }
+  return [...alerts, mail]
+}
+
+/** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */
 async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<OrderFacts['money']> {
   const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean; paid_by: string | null }>(sql`
     select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash,

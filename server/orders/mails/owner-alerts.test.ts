@@ -45,7 +45,7 @@ test('the owner can switch these mails off', async () => {
   expect(await settings.get()).not.toHaveProperty('orderAlerts')
 })
 
-test('the back-office is told that an order came in, with what waits', async () => {
+test('the back-office polls the newest order number and the counts of open work', async () => {
   await using shop = await startShop()
   const { adminOrders } = shop.as(await shop.admin())
   expect(await adminOrders.activity()).toEqual({ newest: 0, toAccept: 0, returns: 0 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { paise, rupees } from '#contract/money.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { renderLetter } from '#server/testing/mails.ts'
+import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { outcome, sandboxOrder } from '#server/testing/payments.ts'
 import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -60,7 +60,7 @@ async function refused() {
   return { ...bought, failed, money }
 }
 
-async function arrive() {
+async function processRefunds() {
   for (let round = 0; round < 2; round++) {
     await shop.db.update(refunds).set({ nextAttemptAt: new Date(0) })
     await sendRefunds(gateway(), shop.deps)
@@ -71,7 +71,7 @@ async function arrive() {
 const toDo = async (number: number) =>
   (await shop.as(admin).dashboard.show({})).todo.payments.filter(({ orderNumber }) => orderNumber === number)
 
-test('a refund that the provider refuses is on the owner’s dashboard at once, with the provider’s reason', async () => {
+test('a refund that the provider refuses is shown on the owner’s dashboard at once, with the provider’s reason', async () => {
   const { order, failed, money } = await refused()
   expect(failed).toMatchObject({ status: 'failed', problem: NO_BALANCE, isOpen: true })
   expect(money).toMatchObject({ refunded: 0, refundable: rupees(998) })
@@ -79,14 +79,14 @@ test('a refund that the provider refuses is on the owner’s dashboard at once, 
   expect((await checkBooks(shop.db)).map(({ subject }) => subject)).toContain(failed.id)
 })
 
-test('tried again it is sent once, however often the button is pressed, and nothing is left to do', async () => {
+test('a retry is sent once, however often the button is pressed, and the dashboard no longer shows the refund', async () => {
   const { failed, ...bought } = await refused()
   sent = []
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => attempt(shop.as(admin).refunds.retry({ id: failed.id }))),
   )
   expect(presses.every(({ ok }) => ok)).toBe(true)
-  await arrive()
+  await processRefunds()
   expect(sent.filter((path) => path.includes(bought.paymentId))).toHaveLength(1)
   expect(await outcome(shop, bought)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
   expect(await toDo(bought.order.number)).toEqual([])
@@ -94,18 +94,18 @@ test('tried again it is sent once, however often the button is pressed, and noth
   expect(lines.filter(({ entityId }) => entityId === bought.order.id)).toHaveLength(1)
 })
 
-test('marked as paid by other means it counts as refunded, the customer is told how, and nothing is sent', async () => {
+test('marked as paid by other means, it counts as refunded, the customer gets a mail with the note, and nothing is sent to the provider', async () => {
   const { failed, ...bought } = await refused()
   sent = []
   const note = 'UPI, reference 431299887766'
   for (let press = 0; press < 2; press++) await shop.as(admin).refunds.paidByHand({ id: failed.id, note })
-  await arrive()
+  await processRefunds()
   await reconcile(gateway(), shop.deps)
   expect(sent.filter((path) => path.includes(bought.paymentId))).toEqual([])
   expect(await outcome(shop, bought)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, bought.order.id))
   const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'a@shop.example' }
-  const texts = mails.map(({ letter }) => renderLetter(letter as Letter, facts).text)
+  const texts = mails.map(({ content }) => renderHtmlAndText(content as MailContent, facts).text)
   expect(
     texts.filter((text) => text.includes(`We have refunded ₹998.00. We sent it to you another way: ${note}`)),
   ).toHaveLength(1)
@@ -119,7 +119,7 @@ test('marked as paid by other means it counts as refunded, the customer is told 
   ])
 })
 
-test('a refund that has not failed is neither tried again nor marked as paid; a customer does neither', async () => {
+test('a refund that has not failed can neither be retried nor marked as paid; customers may do neither', async () => {
   const { order, person } = await paid()
   const { money } = await shop.as(admin).refunds.give({ id: order.id, amount: rupees(100) })
   const id = money.refunds[0]?.id
@@ -135,19 +135,22 @@ test('a refund that has not failed is neither tried again nor marked as paid; a 
 test.each([
   [99, 'The smallest online refund is ₹1.00.'],
   [99_750, 'This would leave ₹0.50, and less than ₹1.00 cannot be refunded. Refund all of ₹998.00 or at most ₹997.00.'],
-])('a refund of %d paise of ₹998 is refused: nobody could send it, or what it leaves', async (amount, message) => {
-  const { order } = await paid()
-  const made = await attempt(shop.as(admin).refunds.give({ id: order.id, amount: paise(amount) }))
-  expect(made).toMatchObject({ ok: false, failure: { code: 'invalid' }, fields: { amount: message } })
-  expect(await shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
-})
+])(
+  'a refund of %d paise of ₹998 is refused: it, or the rest, would be below the provider’s minimum',
+  async (amount, message) => {
+    const { order } = await paid()
+    const made = await attempt(shop.as(admin).refunds.give({ id: order.id, amount: paise(amount) }))
+    expect(made).toMatchObject({ ok: false, failure: { code: 'invalid' }, fields: { amount: message } })
+    expect(await shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
+  },
+)
 
-test('50 paise that a refund in the dashboard left behind are never asked of the provider: they wait on the dashboard', async () => {
+test('a rest of 50 paise after a refund in the provider’s dashboard is not sent to the provider but shown on the owner’s dashboard', async () => {
   const { order, paymentId, ...rest } = await paid()
   await refundInDashboard(shop, paymentId, 99_750)
   for (const event of await eventsOf(shop, paymentId)) await deliver(shop, event)
   await shop.as(admin).orders.cancel({ id: order.id })
-  await arrive()
+  await processRefunds()
   expect(sent.filter((path) => path.includes(paymentId))).toEqual([])
   const [line] = await toDo(order.number)
   expect(line).toMatchObject({ amount: 50, what: expect.stringContaining('Less than ₹1.00') })

@@ -21,8 +21,8 @@ type Failed = RefundRow & { paymentId: string }
 const NOW = sql`now()`
 
 /**
- * Sends a refund that failed once more, under a new key: the provider answers the old one with the same failure. Doing it
- * twice sends once. Throws illegal_transition, refund_too_large.
+ * Retries a failed refund under a new idempotency key, because the provider would repeat its response to the old one. A
+ * repeated call sends one refund. Throws illegal_transition, refund_too_large.
  */
 export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.retry', null, async (tx, failed, amount) => {
@@ -40,8 +40,8 @@ export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promi
 }
 
 /**
- * Notes that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent, and the customer is
- * told how. Doing it twice notes it once. Throws illegal_transition, refund_too_large.
+ * Records that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent to the provider, and
+ * the customer gets a mail with the note. A repeated call records it once. Throws illegal_transition, refund_too_large.
  */
 export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
@@ -58,8 +58,8 @@ export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidB
 }
 
 /**
- * Deals with a failed refund once, under its order's lock. `work` gets what the payment still has of its amount, because
- * a part may have gone back in another way since, and says whether it could set that aside.
+ * Resolves a failed refund once, under its order's lock. `work` gets the part of its amount that is still refundable, because
+ * the payment may have been refunded in part since, and returns whether it could reserve that.
  */
 async function resolve(
   ctx: SignedIn,
@@ -76,7 +76,7 @@ async function resolve(
     if (row?.status !== 'failed' || row.paymentId === null)
       throw new ShopError('illegal_transition', 'This refund has not failed.')
     if (row.resolvedAt === null) {
-      const left = await leftOf(tx, row.paymentId)
+      const left = await refundableOf(tx, row.paymentId)
       const amount = row.amount > left ? left : row.amount
       if (amount === ZERO || !(await work(tx, { ...row, paymentId: row.paymentId }, amount))) throw tooLarge(left)
       await tx.update(refunds).set({ resolvedAt: NOW }).where(eq(refunds.id, id))
@@ -90,7 +90,7 @@ async function resolve(
   })
 }
 
-async function leftOf(tx: Db, paymentId: string): Promise<Paise> {
+async function refundableOf(tx: Db, paymentId: string): Promise<Paise> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   return payment ? minus(payment.amount, payment.amountRefunded) : ZERO
 }

@@ -22,7 +22,7 @@ async function paid() {
   return order.order
 }
 
-test('a part and then the rest go back through the provider; each row is queued for the job that sends it', async () => {
+test('a partial refund and then the rest are queued, each as one row for the job that sends it', async () => {
   const { id, total } = await paid()
   const give = (amount: number) => shop.as(admin).refunds.give({ id, amount: rupees(amount) })
   expect((await give(98)).money).toMatchObject({ received: total, refunded: rupees(98), refundable: rupees(900) })
@@ -34,7 +34,7 @@ test('a part and then the rest go back through the provider; each row is queued 
   ])
 })
 
-test('fifty refunds of more than half at once: one is written', async () => {
+test('of fifty simultaneous refunds of more than half, one is written', async () => {
   const { id } = await paid()
   const tries = Array.from({ length: 50 }, () => attempt(shop.as(admin).refunds.give({ id, amount: rupees(600) })))
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
@@ -48,7 +48,7 @@ test.each([0, -5, 1.234])('%d rupees are refused', async (amount) => {
   expect(answer.statusCode).toBe(422)
 })
 
-test('an order that was not paid has nothing to refund; a customer refunds nothing', async () => {
+test('an unpaid order cannot be refunded; a customer cannot refund', async () => {
   const { order, person } = await onlineOrder(shop)
   expect(await attempt(shop.as(admin).refunds.give({ id: order.id, amount: paise(100) }))).toMatchObject({
     ok: false,

@@ -28,25 +28,25 @@ const stored = {
 }
 
 /**
- * Money that the owner gives back, all or a part, never more than came in. Online it is written down and a job sends it;
- * cash is handed back by the owner, who notes it here.
+ * A full or partial refund by the owner, at most the amount received. For an online payment it is queued, and a job sends it;
+ * for cash on delivery it records what the owner has paid by hand.
  */
 export async function give(
   ctx: SignedIn,
-  { id, idempotencyKey, ...wish }: Input<typeof contract.refunds.give>,
+  { id, idempotencyKey, ...values }: Input<typeof contract.refunds.give>,
 ): Promise<AdminOrderDetails> {
   const call = {
     userId: ctx.actor.id,
     route: `POST /orders/${id}/refund`,
     key: idempotencyKey,
-    hash: hashRequest(wish),
+    hash: hashRequest(values),
   }
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound()
     return once(tx, call, stored, async () => {
-      await refundOrder(tx, order, { ...wish, reason: 'goodwill', by: ctx.actor.id })
-      const after = { amount: formatRupees(wish.amount), note: wish.note ?? null }
+      await refundOrder(tx, order, { ...values, reason: 'goodwill', by: ctx.actor.id })
+      const after = { amount: formatRupees(values.amount), note: values.note ?? null }
       await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
       const file = await readAdminOrderDetails(tx, id)
       if (!file) throw notFound()
@@ -55,20 +55,20 @@ export async function give(
   })
 }
 
-export type Refunding = {
+export type RefundInput = {
   amount: Paise
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
-  /** How it was paid back by hand; cash when that was not said. */
+  /** How it was paid by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
-/** Writes a refund of a locked order down; its id. Throws payment_not_received, refund_too_large, and `invalid` by refund-rules.ts. */
+/** Inserts a refund of a locked order and returns its id. Throws payment_not_received, refund_too_large, or `invalid` by refund-rules.ts. */
 export async function refundOrder(
   tx: Db,
   order: OrderRow,
-  { amount, note, reason, by, paid }: Refunding,
+  { amount, note, reason, by, paid }: RefundInput,
 ): Promise<string> {
   const { received, refundable, isCash } = await readMoney(tx, order)
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
@@ -77,7 +77,7 @@ export async function refundOrder(
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
   const row = { orderId: order.id, amount, note: note || null, reason, createdBy: by }
-  if (isCash) return noteCash(tx, order, { ...row, paidBy: 'cash', ...paid })
+  if (isCash) return recordCashRefund(tx, order, { ...row, paidBy: 'cash', ...paid })
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -94,11 +94,11 @@ type CashRow = {
   orderId: OrderId
   amount: Paise
   note: string | null
-  reason: Refunding['reason']
+  reason: RefundInput['reason']
   createdBy: UserId
-} & Refunding['paid']
+} & RefundInput['paid']
 
-async function noteCash(tx: Db, order: OrderRow, row: CashRow): Promise<string> {
+async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<string> {
   const [refund] = await tx
     .insert(refunds)
     .values({ ...row, status: 'processed', processedAt: sql`now()` })

@@ -8,91 +8,93 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
-import { free, type RefundRow, reserve, resolveFailed } from './refund-rows.ts'
+import { type RefundRow, release, reserve, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`
 
 /**
- * Brings one refund in line with what the provider says of it: ours, found by its id or its key, or one that the owner
- * made in the provider's own dashboard. Safe to repeat and in any order; a finished refund stays finished. The caller
+ * Updates one refund from the state that the provider reports: one of ours, found by its id or its key, or one that the owner
+ * made in the provider's dashboard. Idempotent and in any order; a processed or failed refund does not change. The caller
  * holds the order's lock.
  */
 export async function applyProviderRefund(
   tx: Db,
   orderId: OrderId,
   paymentId: string,
-  said: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<void> {
-  const known = await findRefund(tx, paymentId, said)
-  const refund = known ? await madeAfterAll(tx, known, said) : await addForeign(tx, orderId, paymentId, said)
+  const known = await findRefund(tx, paymentId, reported)
+  const refund = known
+    ? await restoreRefused(tx, known, reported)
+    : await addDashboardRefund(tx, orderId, paymentId, reported)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
-  if (said.status === 'failed') {
-    await failRefund(tx, refund, 'The bank could not process the refund.', said.id)
+  if (reported.status === 'failed') {
+    await failRefund(tx, refund, 'The bank could not process the refund.', reported.id)
     return
   }
   await tx
     .update(refunds)
     .set({
-      providerRefundId: said.id,
-      reference: said.acquirer_data?.arn ?? refund.reference,
+      providerRefundId: reported.id,
+      reference: reported.acquirer_data?.arn ?? refund.reference,
       lastError: null,
-      ...(said.status === 'processed' ? { status: 'processed', processedAt: NOW } : { status: 'sent' }),
+      ...(reported.status === 'processed' ? { status: 'processed', processedAt: NOW } : { status: 'sent' }),
     })
     .where(eq(refunds.id, refund.id))
-  if (said.status === 'processed') await finishRefund(tx, orderId, refund, 'provider')
+  if (reported.status === 'processed') await finishRefund(tx, orderId, refund, 'provider')
 }
 
-async function findRefund(tx: Db, paymentId: string, said: ProviderRefund): Promise<RefundRow | null> {
-  const key = keyOf(said)
+async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): Promise<RefundRow | null> {
+  const key = keyOf(reported)
   const [row] = await tx
     .select()
     .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        or(eq(refunds.providerRefundId, said.id), key ? eq(refunds.id, key) : undefined),
+        or(eq(refunds.providerRefundId, reported.id), key ? eq(refunds.id, key) : undefined),
       ),
     )
     .for('update')
   return row ?? null
 }
 
-/** Under which key of ours the provider made a refund; null for one that somebody else asked for. */
+/** Our idempotency key of a provider's refund; null for one that was not requested by the shop. */
 export function keyOf({ notes, receipt }: ProviderRefund): string | null {
   const named = notes && !Array.isArray(notes) ? notes : {}
   return [receipt, named.refund].find((one): one is string => typeof one === 'string' && UUID.test(one)) ?? null
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A refund that we took for refused, and that the provider has made all the same: it counts again. */
-async function madeAfterAll(tx: Db, refund: RefundRow, said: ProviderRefund): Promise<RefundRow | null> {
+/** A refund that was marked as refused although the provider made it: it is reserved and counted again. */
+async function restoreRefused(tx: Db, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
   const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
-  if (!isTakenForRefused || said.status === 'failed' || !refund.paymentId) return refund
+  if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
   if (!(await reserve(tx, refund.paymentId, refund.amount))) return null
   const [row] = await tx
     .update(refunds)
-    .set({ status: 'sent', providerRefundId: said.id, resolvedAt: null, nextAttemptAt: NOW })
+    .set({ status: 'sent', providerRefundId: reported.id, resolvedAt: null, nextAttemptAt: NOW })
     .where(eq(refunds.id, refund.id))
     .returning()
   return row ?? null
 }
 
 /**
- * A refund that somebody made at the provider's. It counts, if the payment still had that much; where ours that were
- * never sent have reserved it, the provider would refuse those now: they give way.
+ * Stores a refund that was made in the provider's dashboard, if the payment has that much left. When queued refunds of ours
+ * have reserved the amount, they are withdrawn, because the provider would now refuse them.
  */
-async function addForeign(
+async function addDashboardRefund(
   tx: Db,
   orderId: OrderId,
   paymentId: string,
-  said: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<RefundRow | null> {
-  if (said.status === 'failed') return null
-  const amount = paise(said.amount)
+  if (reported.status === 'failed') return null
+  const amount = paise(reported.amount)
   if (!(await reserve(tx, paymentId, amount))) {
-    const taken = await takeOver(tx, paymentId, amount)
+    const taken = await findQueuedOf(tx, paymentId, amount)
     if (taken) return taken
-    if (!(await makeRoom(tx, paymentId, amount))) return null
+    if (!(await withdrawQueued(tx, paymentId, amount))) return null
   }
   await resolveFailed(tx, paymentId, amount)
   const [row] = await tx
@@ -103,7 +105,7 @@ async function addForeign(
       amount,
       reason: 'dashboard',
       status: 'sent',
-      providerRefundId: said.id,
+      providerRefundId: reported.id,
       nextAttemptAt: sql`now() + interval '1 hour'`,
     })
     .returning()
@@ -113,8 +115,8 @@ async function addForeign(
 const unsent = (paymentId: string) =>
   and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'queued'), isNull(refunds.providerRefundId))
 
-/** The same money that was waiting here was sent by hand at the provider's: it is that refund. */
-async function takeOver(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
+/** A queued refund of the same amount: the owner sent it in the dashboard instead, so it is treated as that refund. */
+async function findQueuedOf(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
     .from(refunds)
@@ -125,8 +127,8 @@ async function takeOver(tx: Db, paymentId: string, amount: Paise): Promise<Refun
   return row ?? null
 }
 
-/** Takes waiting refunds back, the latest first, until there is room; what one had beyond that waits under a new key. */
-async function makeRoom(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+/** Withdraws queued refunds, the latest first, until `amount` can be reserved. A remainder of the last one is queued as a new refund. */
+async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const waiting = await tx
     .select()
     .from(refunds)
@@ -137,17 +139,17 @@ async function makeRoom(tx: Db, paymentId: string, amount: Paise): Promise<boole
   const most = waiting.reduce((sum, row) => sum + row.amount, payment ? payment.amount - payment.amountRefunded : 0)
   if (amount > most) return false
   for (const row of waiting) {
-    await free(tx, row)
+    await release(tx, row)
     const lastError = 'Another refund was made in the provider’s dashboard instead.'
     await tx.update(refunds).set({ status: 'failed', lastError, resolvedAt: NOW }).where(eq(refunds.id, row.id))
     if (!(await reserve(tx, paymentId, amount))) continue
-    await queueRest(tx, paymentId, row)
+    await queueRemainder(tx, paymentId, row)
     return true
   }
   return false
 }
 
-async function queueRest(tx: Db, paymentId: string, { orderId, amount, reason, note, createdBy }: RefundRow) {
+async function queueRemainder(tx: Db, paymentId: string, { orderId, amount, reason, note, createdBy }: RefundRow) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   const left = payment ? Math.min(amount, payment.amount - payment.amountRefunded) : 0
   if (left <= 0 || !(await reserve(tx, paymentId, paise(left)))) return
@@ -155,7 +157,7 @@ async function queueRest(tx: Db, paymentId: string, { orderId, amount, reason, n
   await tx.insert(refunds).values(values)
 }
 
-/** A refund that will not happen: its money is the payment's again, and the owner's dashboard shows why. */
+/** Marks a refund as failed and releases its amount on the payment; the owner's dashboard shows the reason. */
 export async function failRefund(
   tx: Db,
   refund: RefundRow,
@@ -166,14 +168,14 @@ export async function failRefund(
     .update(refunds)
     .set({ status: 'failed', lastError: why, ...(providerRefundId !== null && { providerRefundId }) })
     .where(eq(refunds.id, refund.id))
-  await free(tx, refund)
+  await release(tx, refund)
   const data = { amount: refund.amount, problem: why }
   await writeEvent(tx, refund.orderId, { kind: 'refund-failed', actor: 'provider', visibleToShopper: false, data })
 }
 
 /**
- * The money is back: the order says so, and one that was refunded whole before it was delivered is over. One mail tells
- * either.
+ * Records on the order that a refund was processed. An order that is fully refunded before delivery is cancelled. The customer
+ * gets one mail in either case.
  */
 export async function finishRefund(
   tx: Db,
@@ -183,11 +185,11 @@ export async function finishRefund(
 ): Promise<void> {
   const facts = { kind: 'refunded', actor, actorId: actor === 'owner' ? refund.createdBy : null } as const
   await writeEvent(tx, orderId, { ...facts, data: { amount: refund.amount } })
-  if (!(await closeRefunded(tx, orderId, refund, actor))) await queueOrderMail(tx, orderId, 'refunded', refund.id)
+  if (!(await countRefund(tx, orderId, refund, actor))) await queueOrderMail(tx, orderId, 'refunded', refund.id)
 }
 
-/** Counts a refund of the payment that paid an order. True when that ended the order, and its mail is written. */
-async function closeRefunded(tx: Db, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
+/** Adds a refund to the refunded amount of its order. True when that cancelled the order, whose mail is then queued. */
+async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
   const [payment] = await tx
     .select()
     .from(payments)

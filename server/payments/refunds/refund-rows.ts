@@ -5,7 +5,7 @@ import { payments, refunds } from '#server/payments/payments.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Sets aside money of a captured payment for a refund that is written next; false when it has not that much left. */
+/** Reserves an amount of a captured payment for a refund that is inserted next; false when it has not that much left. */
 export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const reserved = await tx
     .update(payments)
@@ -21,8 +21,8 @@ export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise
   return reserved.length > 0
 }
 
-/** The other way round: a refund that does not happen gives its money back to the payment. */
-export async function free(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
+/** Releases the reserved amount of a refund that does not happen. */
+export async function release(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
   if (!paymentId) return
   await tx
     .update(payments)
@@ -30,7 +30,7 @@ export async function free(tx: Db, { paymentId, amount }: RefundRow): Promise<vo
     .where(eq(payments.id, paymentId))
 }
 
-/** As much money as these failed refunds were to send goes back in another way: they need nobody's attention any more. */
+/** Resolves failed refunds of at most this amount, because the amount is refunded in another way. */
 export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
   await tx
     .update(refunds)

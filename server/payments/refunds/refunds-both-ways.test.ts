@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '#contract/mail-content.ts'
+import type { MailContent } from '#contract/mail-content.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -8,7 +8,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { paymentChecks, payments, refundSweeps, refunds } from '#server/payments/payments.table.ts'
 import type { Transport } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { renderLetter } from '#server/testing/mails.ts'
+import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { type OnlineOrder, outcome, sandboxOrder } from '#server/testing/payments.ts'
 import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -17,7 +17,7 @@ import { sendRefunds } from './send-refunds.ts'
 type Call = Parameters<Transport>[0]
 let shop: TestShop
 let admin: Person
-/** What the provider is made to say instead, and every request to it. */
+/** A response that replaces the provider's, and the list of requests to it. */
 let instead: (call: Call) => { status: number; text: string } | null = () => null
 let calls: string[] = []
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function gateway() {
 
 type Paid = OnlineOrder & { paymentId: string }
 
-/** An order that was paid in the window and verified there: ₹998. */
+/** An order of ₹998 that was paid in the window and verified. */
 async function paid(): Promise<Paid> {
   const bought = await sandboxOrder(shop)
   const { paymentId, signature } = await pay(shop, bought.providerOrderId, 'capture')
@@ -50,7 +50,7 @@ async function paid(): Promise<Paid> {
   return { ...bought, paymentId }
 }
 
-/** Everything that is not over has its turn now; a run takes a batch. */
+/** Makes every unfinished refund due and sends them; one run processes one batch. */
 async function sendDue() {
   const open = inArray(refunds.status, ['queued', 'sent'])
   await shop.db
@@ -61,27 +61,29 @@ async function sendDue() {
   for (let run = 0; run < count / 20; run++) await sendRefunds(gateway(), shop.deps)
 }
 
-/** Refunds of the sandbox arrive, and the shop asks after its own. */
-async function arrive() {
+/** The refunds of the sandbox are processed, and the shop reads their state. */
+async function processRefunds() {
   await sendDue()
   await passTime(shop, 10)
   await sendDue()
 }
 
-const backAtProvider = async ({ paymentId }: Paid) => (await gateway().provider.payment(paymentId)).amount_refunded
-const backInBooks = async ({ paymentId }: Paid) => {
+const refundedAtProvider = async ({ paymentId }: Paid) => (await gateway().provider.payment(paymentId)).amount_refunded
+const refundedInDatabase = async ({ paymentId }: Paid) => {
   const [row] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   return row?.amountRefunded
 }
 
 const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
-/** What the customer was told; the mails to the owner about new orders are left out. */
+/** The texts of the mails to the customer, without the owner's mails about new orders. */
 async function mailTexts(orderId: OrderId) {
   const rows = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId)).orderBy(mailOutbox.id)
-  return rows.filter(({ to }) => to !== admin.email).map(({ letter }) => renderLetter(letter as Letter, facts).text)
+  return rows
+    .filter(({ to }) => to !== admin.email)
+    .map(({ content }) => renderHtmlAndText(content as MailContent, facts).text)
 }
 
-test('a refund made in the dashboard is never sent again, even when the provider’s list leaves it out', async () => {
+test('a refund made in the provider’s dashboard is never sent by the shop, even when the provider’s list does not contain it', async () => {
   const order = await paid()
   await refundInDashboard(shop, order.paymentId, rupees(100))
   for (const event of await eventsOf(shop, order.paymentId)) await deliver(shop, event)
@@ -94,19 +96,19 @@ test('a refund made in the dashboard is never sent again, even when the provider
   await sendDue()
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   instead = () => null
-  expect(await backAtProvider(order)).toBe(rupees(100))
-  expect(await backInBooks(order)).toBe(rupees(100))
+  expect(await refundedAtProvider(order)).toBe(rupees(100))
+  expect(await refundedInDatabase(order)).toBe(rupees(100))
 })
 
-test('the provider’s list of refunds is read to its end, not only its first page', async () => {
+test('all pages of the provider’s list of refunds are read', async () => {
   const order = await paid()
   for (let n = 0; n < 12; n++) await refundInDashboard(shop, order.paymentId, rupees(2))
   expect(await gateway().provider.refundsOf(order.paymentId)).toHaveLength(12)
   await reconcile(gateway(), shop.deps)
-  expect(await backInBooks(order)).toBe(rupees(24))
+  expect(await refundedInDatabase(order)).toBe(rupees(24))
 })
 
-test('a payment that was refunded in full before we heard of it never pays its order', async () => {
+test('a payment that was fully refunded before the shop learned of it does not pay its order', async () => {
   const order = await sandboxOrder(shop)
   const { paymentId } = await pay(shop, order.providerOrderId, 'capture')
   await refundInDashboard(shop, paymentId)
@@ -115,15 +117,15 @@ test('a payment that was refunded in full before we heard of it never pays its o
     status: 'Cancelled',
     paid: false,
   })
-  await arrive()
+  await processRefunds()
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
   const texts = await mailTexts(order.order.id)
   expect(texts.filter((text) => text.includes('Your payment has arrived'))).toEqual([])
   expect(texts.filter((text) => /is cancelled/.test(text))).toHaveLength(1)
-  expect(await backInBooks({ ...order, paymentId })).toBe(order.order.total)
+  expect(await refundedInDatabase({ ...order, paymentId })).toBe(order.order.total)
 })
 
-test('a webhook that says captured and refunded pays nothing either; the refund itself is read later', async () => {
+test('a webhook with a captured and refunded payment does not pay the order; the refund is read later', async () => {
   const order = await sandboxOrder(shop)
   const { paymentId } = await pay(shop, order.providerOrderId, 'capture')
   await refundInDashboard(shop, paymentId)
@@ -133,26 +135,26 @@ test('a webhook that says captured and refunded pays nothing either; the refund 
     expect(body.payload.payment.entity).toMatchObject({ captured: true, status: 'refunded' })
     await deliver(shop, event)
   }
-  await arrive()
+  await processRefunds()
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
-test('a paid order that was refunded in the dashboard with its webhooks lost is found by the reconciler', async () => {
+test('a dashboard refund of a paid order, whose webhooks were lost, is found by the reconcile job', async () => {
   const [part, whole] = [await paid(), await paid()]
   await refundInDashboard(shop, part.paymentId, rupees(100))
   await refundInDashboard(shop, whole.paymentId)
   await reconcile(gateway(), shop.deps)
-  await arrive()
+  await processRefunds()
   expect(await outcome(shop, part)).toMatchObject({ status: 'Success', payment: 'partly_refunded', stock: 8 })
   expect(await outcome(shop, whole)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
-test('an order cancelled while its whole refund is under way was paid, and its mail says so', async () => {
+test('the mail about an order that is cancelled while its full refund is being sent says that it is refunded', async () => {
   const { order, ...rest } = await paid()
   await shop.as(admin).refunds.give({ id: order.id, amount: order.total })
   await shop.as(admin).orders.cancel({ id: order.id })
   expect(await outcome(shop, { order, ...rest })).toMatchObject({ status: 'Cancelled', payment: 'paid', stock: 10 })
-  await arrive()
+  await processRefunds()
   expect(await outcome(shop, { order, ...rest })).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
   const texts = await mailTexts(order.id)
   expect(texts.join()).not.toContain('You have not been charged.')
@@ -160,11 +162,11 @@ test('an order cancelled while its whole refund is under way was paid, and its m
   expect(texts.filter((text) => text.includes('We have refunded ₹998.00'))).toHaveLength(1)
 })
 
-test('a whole refund before anything was sent tells that the order is cancelled, once', async () => {
+test('a full refund before shipping sends one mail that the order is cancelled', async () => {
   const { order } = await paid()
   await shop.as(admin).refunds.give({ id: order.id, amount: order.total })
-  await arrive()
-  await arrive()
+  await processRefunds()
+  await processRefunds()
   const texts = (await mailTexts(order.id)).slice(1)
   expect(texts).toHaveLength(1)
   expect(texts[0]).toContain(`Order #${order.number} is cancelled`)
@@ -173,51 +175,51 @@ test('a whole refund before anything was sent tells that the order is cancelled,
   expect(await mailTexts(order.id)).toHaveLength(2)
 })
 
-test('a refund waiting here that the owner makes in the dashboard meanwhile goes out once', async () => {
+test('a queued refund that the owner meanwhile makes in the provider’s dashboard is sent once', async () => {
   const [same, less] = [await paid(), await paid()]
   for (const { order } of [same, less]) await shop.as(admin).orders.cancel({ id: order.id })
   await refundInDashboard(shop, same.paymentId)
   await refundInDashboard(shop, less.paymentId, rupees(300))
   for (const { paymentId } of [same, less])
     for (const event of await eventsOf(shop, paymentId)) await deliver(shop, event)
-  await arrive()
-  await arrive()
+  await processRefunds()
+  await processRefunds()
   for (const one of [same, less]) {
-    expect(await backAtProvider(one)).toBe(rupees(998))
-    expect(await backInBooks(one)).toBe(rupees(998))
+    expect(await refundedAtProvider(one)).toBe(rupees(998))
+    expect(await refundedInDatabase(one)).toBe(rupees(998))
     expect(await outcome(shop, one)).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
   }
   const open = eq(refunds.status, 'queued')
   expect(await shop.db.$count(refunds, open)).toBe(0)
 })
 
-test('a refund that is refused because a part went back in the dashboard unheard sends what is left by itself', async () => {
+test('a refund that is refused because of an unknown partial refund in the dashboard is replaced by one of the rest', async () => {
   const order = await paid()
   await shop.as(admin).orders.cancel({ id: order.order.id })
   await refundInDashboard(shop, order.paymentId, rupees(300))
   await eventsOf(shop, order.paymentId)
-  await arrive()
-  await arrive()
-  expect(await backAtProvider(order)).toBe(rupees(998))
-  expect(await backInBooks(order)).toBe(rupees(998))
+  await processRefunds()
+  await processRefunds()
+  expect(await refundedAtProvider(order)).toBe(rupees(998))
+  expect(await refundedInDatabase(order)).toBe(rupees(998))
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
 })
 
-test('200 refunds made in the dashboard, every webhook lost: the books equal the provider’s to the paisa, none is sent twice', async () => {
+test('after 200 dashboard refunds without webhooks, all amounts equal the provider’s, and none is sent twice', async () => {
   const orders = await Promise.all(Array.from({ length: 40 }, () => paid()))
   for (const { paymentId } of orders)
     for (const amount of [101, 9_999, 12_345, 20_000, 33_333]) await refundInDashboard(shop, paymentId, amount)
   for (const { paymentId } of orders) await eventsOf(shop, paymentId)
-  // Half of them are not asked about one by one, as orders of last month are not.
+  // Half of them are too old to be reconciled order by order.
   for (const { order } of orders.slice(20)) await shop.db.insert(paymentChecks).values({ orderId: order.id })
   await shop.db.delete(refundSweeps)
   calls = []
   await reconcile(gateway(), shop.deps)
-  await arrive()
+  await processRefunds()
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   for (const one of orders) {
-    expect(await backAtProvider(one)).toBe(75_778)
-    expect(await backInBooks(one)).toBe(75_778)
+    expect(await refundedAtProvider(one)).toBe(75_778)
+    expect(await refundedInDatabase(one)).toBe(75_778)
     expect(await outcome(shop, one)).toMatchObject({ payment: 'partly_refunded' })
   }
   expect(await shop.db.$count(refunds, and(eq(refunds.reason, 'dashboard'), eq(refunds.status, 'sent')))).toBe(0)

@@ -9,52 +9,52 @@ import { payments, refunds } from '#server/payments/payments.table.ts'
 import { failRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
 
-type Wish = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
+type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
   paymentId: string
   amount: Paise
 }
 
 /**
- * Writes down that money of a payment goes back. The row's id is the key under which a job asks the provider, so asking
- * twice sends once. What the provider cannot send, because it is less than its least, waits on the owner's dashboard at once.
- * Null when the payment has not that much left. The caller holds the order's lock.
+ * Inserts a refund of a payment; a job sends it. The row's id is the idempotency key at the provider, so a repeated request
+ * refunds once. A refund below the provider's minimum fails at once and is shown on the owner's dashboard. Null when the
+ * payment has not that much left. The caller holds the order's lock.
  */
-export async function writeRefund(tx: Db, wish: Wish): Promise<RefundRow | null> {
-  if (!(await reserve(tx, wish.paymentId, wish.amount))) return null
+export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow | null> {
+  if (!(await reserve(tx, values.paymentId, values.amount))) return null
   const [row] = await tx
     .insert(refunds)
-    .values({ ...wish, nextAttemptAt: sql`now()` })
+    .values({ ...values, nextAttemptAt: sql`now()` })
     .returning()
   if (!row) throw new Error('the refund was not written')
-  if (wish.amount < MIN_REFUND)
+  if (values.amount < MIN_REFUND)
     await failRefund(tx, row, `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`)
   return row
 }
 
-/** What the shop itself sends back, once, whatever arrives how often. */
+/** The reasons of automatic refunds, which happen once per payment, however often the event arrives. */
 const AUTOMATIC: readonly RefundRow['reason'][] = ['second_payment', 'late_payment']
 
 /**
- * What is left of a payment goes back: `alreadyBack` has gone according to the provider, even where our books do not
- * name those refunds yet. False when nothing is left, or this was done before.
+ * Refunds the rest of a payment. `alreadyRefunded` is the refunded amount by the provider, whose refunds our database may not
+ * have yet. False when nothing is left, or the automatic refund exists.
  */
 export async function queueRefund(
   tx: Db,
   payment: PaymentRow,
   reason: RefundRow['reason'],
-  { by = null, alreadyBack = 0 }: { by?: UserId | null; alreadyBack?: number } = {},
+  { by = null, alreadyRefunded = 0 }: { by?: UserId | null; alreadyRefunded?: number } = {},
 ): Promise<boolean> {
   if (AUTOMATIC.includes(reason)) {
     const before = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, reason))
     if ((await tx.$count(refunds, before)) > 0) return false
   }
-  const gone = paise(Math.max(payment.amountRefunded, alreadyBack))
+  const gone = paise(Math.max(payment.amountRefunded, alreadyRefunded))
   if (gone >= payment.amount) return false
-  const wish = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, gone) }
-  return (await writeRefund(tx, { ...wish, reason, createdBy: by })) !== null
+  const row = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, gone) }
+  return (await writeRefund(tx, { ...row, reason, createdBy: by })) !== null
 }
 
-/** What is left of the payment that an order was paid with goes back. False when the order was never paid. */
+/** Refunds the rest of the payment that paid an order. False when the order was never paid. */
 export async function queueFullRefund(tx: Db, orderId: OrderId, by: UserId | null): Promise<boolean> {
   const [payment] = await tx
     .select()

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
-import { eachAlone } from '#server/payments/each-alone.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
+import { processEach } from '#server/payments/process-each.ts'
 import { ProviderError, type ProviderRefund } from '#server/payments/provider.ts'
 import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
 import type { RefundRow } from './refund-rows.ts'
@@ -16,27 +17,27 @@ const FIRST_RETRY_S = 15
 const LONGEST_RETRY_S = 3_600
 
 /**
- * Sends the refunds that are due, and asks after those on their way. Claimed for the time of one try, so several
- * processes never send one twice at once; and if they did, the provider refunds once a key. One that cannot be sent does
- * not keep the others: it is tried again later, and one that the provider refuses goes to the owner's dashboard.
+ * Sends the refunds that are due, and reads the state of those already sent. Each is claimed for the time of one attempt, so
+ * several processes do not send it at once; the provider also refunds once per key. A failed attempt does not block other
+ * refunds and is retried later; a refused refund is shown on the owner's dashboard.
  */
 export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
   const nameOf = ({ refund }: Due) => ({ refund: refund.id })
-  await eachAlone(tools, await claim(tools), nameOf, async (due) => {
+  await processEach(tools, await claimDue(tools), nameOf, async (due) => {
     try {
-      const said = await ask(gateway, due)
-      await underLock(tools, due, (tx, refund) =>
-        refund.paymentId ? applyProviderRefund(tx, refund.orderId, refund.paymentId, said) : undefined,
+      const reported = await sendOrRead(gateway, due)
+      await withLock(tools, due, (tx, refund) =>
+        refund.paymentId ? applyProviderRefund(tx, refund.orderId, refund.paymentId, reported) : undefined,
       )
     } catch (error) {
-      await noteProblem(gateway, tools, due, error)
+      await recordFailure(gateway, tools, due, error)
       if (!(error instanceof ProviderError)) throw error
       tools.log.warn({ err: error, refund: due.refund.id }, 'a refund could not be sent')
     }
   })
 }
 
-async function underLock(
+async function withLock(
   { db }: Tools,
   { refund }: Due,
   work: (tx: Db, refund: RefundRow) => Promise<void> | undefined,
@@ -49,14 +50,15 @@ async function underLock(
 }
 
 /**
- * A refusal of something that was never made is final; everything else is tried again. A refund made elsewhere may be the
- * reason: those are written down first, and then ours gives way to them and what is left waits under a new key.
+ * Stores the error of an attempt. A refusal of a refund that the provider does not have is final; any other error is retried.
+ * The reason may be a refund made in the dashboard, so the payment's refunds are applied first: that withdraws this
+ * refund and queues the remainder as a new one.
  */
-async function noteProblem(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
+async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
   const problem = reasonOf(error).slice(0, 500)
   const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
   const made = isFinal ? await gateway.provider.refundsOf(due.providerPaymentId).catch(() => null) : null
-  await underLock(tools, due, async (tx, fresh) => {
+  await withLock(tools, due, async (tx, fresh) => {
     for (const one of made ?? [])
       if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, one)
     const [now] = await tx.select().from(refunds).where(eq(refunds.id, fresh.id))
@@ -65,20 +67,20 @@ async function noteProblem(gateway: Gateway, tools: Tools, due: Due, error: unkn
   })
 }
 
-/** The innermost error: what the database says, not the query that was sent. */
+/** The message of the innermost error: that of the database, not the query. */
 function reasonOf(error: unknown): string {
   if (error instanceof ProviderError || !(error instanceof Error))
     return String(error instanceof Error ? error.message : error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
-async function claim(tools: Tools): Promise<Due[]> {
+async function claimDue(tools: Tools): Promise<Due[]> {
   return transact(tools.db, async (tx) => {
     const rows = await tx
       .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(inArray(refunds.status, ['queued', 'sent']), lte(refunds.nextAttemptAt, sql`now()`)))
+      .where(and(inArray(refunds.status, ['queued', 'sent']), isDue(refunds.nextAttemptAt)))
       .orderBy(refunds.nextAttemptAt)
       .limit(BATCH)
       .for('update', { of: refunds, skipLocked: true })
@@ -94,12 +96,12 @@ async function claim(tools: Tools): Promise<Due[]> {
 }
 
 /**
- * A refund that the provider has named is only asked after, whoever made it: it is never sent. One of ours whose answer
- * may have been lost is looked for under its key before it is sent again, and before a refusal is believed.
+ * A refund with a provider id is only read, never sent. One whose response may have been lost is searched by its key before it
+ * is sent again, and after a refusal.
  */
-async function ask(gateway: Gateway, due: Due): Promise<ProviderRefund> {
+async function sendOrRead(gateway: Gateway, due: Due): Promise<ProviderRefund> {
   const { refund, providerPaymentId } = due
-  if (refund.providerRefundId !== null) return askAfter(gateway, refund.providerRefundId, providerPaymentId)
+  if (refund.providerRefundId !== null) return readRefund(gateway, refund.providerRefundId, providerPaymentId)
   if (refund.reason === 'dashboard') throw new Error(`refund ${refund.id} was made in the dashboard and has no id`)
   const lost = refund.attempts > 0 ? await findByKey(gateway, due) : null
   if (lost) return lost
@@ -113,14 +115,14 @@ async function ask(gateway: Gateway, due: Due): Promise<ProviderRefund> {
   }
 }
 
-async function askAfter({ provider }: Gateway, refundId: string, providerPaymentId: string): Promise<ProviderRefund> {
+async function readRefund({ provider }: Gateway, refundId: string, providerPaymentId: string): Promise<ProviderRefund> {
   try {
     return await provider.readRefund(refundId)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    const said = (await provider.refundsOf(providerPaymentId)).find((one) => one.id === refundId)
-    if (!said) throw error
-    return said
+    const reported = (await provider.refundsOf(providerPaymentId)).find((one) => one.id === refundId)
+    if (!reported) throw error
+    return reported
   }
 }
 

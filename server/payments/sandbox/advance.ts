@@ -1,17 +1,17 @@
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Entity } from './entities.ts'
-import { goOn } from './payments.ts'
+import { applyNextStep } from './payments.ts'
 import { finishRefund } from './refunds.ts'
 import { dueSteps, find, lockOrder, ordersWithDueSteps } from './store.ts'
 
-/** Lets happen what is due: banks answer, refunds arrive. Any number of processes may do so at once. */
+/** Applies the due steps: payments are authorised or captured, refunds are processed. May run in several processes at once. */
 export async function advance(db: Db): Promise<void> {
   for (const orderId of await ordersWithDueSteps(db)) await underLock(db, orderId, async () => undefined)
 }
 
 /**
- * Work on one order and all that belongs to it, in one transaction under the order's lock, after everything that is due.
- * Null when there is no such order.
+ * Runs `work` on one order with its payments and refunds, in one transaction under the order's lock, after their due steps were
+ * applied. Null when there is no such order.
  */
 export async function underLock<T>(
   db: Db,
@@ -30,7 +30,7 @@ async function takeDueSteps(tx: Db, orderId: string): Promise<void> {
   for (const { id, kind } of await dueSteps(tx, orderId)) {
     if (kind === 'payment') {
       const payment = await find(tx, 'payment', id)
-      if (payment) await goOn(tx, payment)
+      if (payment) await applyNextStep(tx, payment)
     } else {
       const refund = await find(tx, 'refund', id)
       if (refund) await finishRefund(tx, refund)

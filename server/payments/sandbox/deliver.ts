@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
@@ -9,19 +10,19 @@ import { advance } from './advance.ts'
 import { EventBody } from './entities.ts'
 import { sandboxEntities as entities } from './sandbox-entities.table.ts'
 
-/** One event as it goes out. */
+/** One webhook event as it is sent. */
 export type SandboxEvent = { event: string; eventId: string; body: string; signature: string }
-/** Hands an event to the shop; answers with the status. */
+/** Sends an event to the shop and returns the HTTP status. */
 export type Send = (event: SandboxEvent) => Promise<number>
 type Tools = Pick<Deps, 'db' | 'log'>
 
 const BATCH = 50
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 3_600
-/** The provider gives up after a day (payments.md 1.5). */
-const GIVEN_UP_AFTER = sql`interval '24 hours'`
+/** The provider retries an event for a day (payments.md 1.5). */
+const RETRY_FOR = sql`interval '24 hours'`
 
-/** Lets happen what is due, and sends the events that are waiting: at least once each, in no promised order. */
+/** Applies the due steps and sends the due events: each at least once, in no guaranteed order. */
 export async function deliverSandboxEvents({ db, log }: Tools, gateway: Gateway, send: Send): Promise<void> {
   await advance(db)
   for (const one of await claim(db)) {
@@ -40,7 +41,7 @@ export function signed({ webhookSecrets }: Gateway, { id, body }: { id: string; 
   return { event, eventId: id, body: raw, signature: sign(webhookSecrets[0] ?? '', raw) }
 }
 
-/** Claimed for the time of one try: who does not get through is due again, ever later, for a day. */
+/** Claims due events for the time of one attempt. A failed one is due again at growing intervals, for a day. */
 async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
   return transact(db, async (tx) => {
     const [held] = await tx.select({ id: entities.id }).from(entities).where(eq(entities.kind, 'hold')).limit(1)
@@ -48,7 +49,7 @@ async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
     const rows = await tx
       .select({ id: entities.id, body: entities.body })
       .from(entities)
-      .where(and(eq(entities.kind, 'event'), lte(entities.dueAt, sql`now()`)))
+      .where(and(eq(entities.kind, 'event'), isDue(entities.dueAt)))
       .orderBy(entities.seq)
       .limit(BATCH)
       .for('update', { skipLocked: true })
@@ -59,7 +60,7 @@ async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
         .update(entities)
         .set({
           body: sql`jsonb_set(${entities.body}, '{attempts}', to_jsonb(${attempts} + 1))`,
-          dueAt: sql`case when ${entities.createdAt} > now() - ${GIVEN_UP_AFTER} then now() + ${wait} end`,
+          dueAt: sql`case when ${entities.createdAt} > now() - ${RETRY_FOR} then now() + ${wait} end`,
         })
         .where(
           inArray(
@@ -71,7 +72,7 @@ async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
   })
 }
 
-/** To our own webhook without a network: through the whole life of a request, in this process. */
+/** Sends events to the shop's webhook without a network, through Fastify's whole request lifecycle in this process. */
 export function toShop(http: FastifyInstance): Send {
   return async ({ body, signature, eventId }) => {
     const answer = await http.inject({
@@ -88,7 +89,7 @@ export function toShop(http: FastifyInstance): Send {
   }
 }
 
-/** What the provider's machines would do by themselves. */
+/** The job that does what the provider does in the background. */
 export function sandboxJob(gateway: Gateway, http: FastifyInstance): Job {
   return { name: 'sandbox', everyMs: 1_000, run: (deps) => deliverSandboxEvents(deps, gateway, toShop(http)) }
 }

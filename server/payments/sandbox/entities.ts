@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** An empty list when there are none, as the provider has it (payments.md 1.1). */
+/** An empty array when there are none, as at the provider (payments.md 1.1). */
 const Notes = z.union([z.record(z.string(), z.string()), z.array(z.never())])
 export type Notes = z.output<typeof Notes>
 
 const text = z.string().nullable()
 const count = z.int().min(0)
 
-/** How the money of an order is taken once the bank has agreed; minutes from the start of the payment. */
+/** How the payments of an order are captured after authorisation; minutes from the start of the payment. */
 const Capture = z.object({ isAutomatic: z.boolean(), automaticMinutes: z.int(), manualMinutes: z.int() })
 
 const OrderBody = z.object({
@@ -61,7 +61,7 @@ const PaymentBody = z.object({
     error_reason: text,
     acquirer_data: z.object({ rrn: text }),
   }),
-  /** What happens by itself when it is due. */
+  /** The step that is applied automatically when it is due. */
   next: z.enum(['authorize', 'capture', 'expire']).nullable(),
 })
 
@@ -82,13 +82,13 @@ const RefundBody = z.object({
   }),
 })
 
-/** A refund is made once under a key, whatever arrives how often; the same key for something else is refused. */
+/** An idempotency key of a refund: a repeated request returns the same refund, a different request is refused. */
 const RefundKeyBody = z.object({ refund: z.string(), request: z.string() })
 
-/** One event as it is sent, letter by letter: the signature is over these bytes. */
+/** One event with the exact bytes that are sent, because the signature covers them. */
 export const EventBody = z.object({ event: z.string(), payment: z.string(), raw: z.string(), attempts: count })
 
-/** Present while a test keeps events from being sent by themselves. */
+/** Exists while a test suspends the automatic sending of events. */
 const HoldBody = z.object({})
 
 export const BODIES = {
@@ -104,7 +104,7 @@ export type BodyOf<K extends Kind> = z.output<(typeof BODIES)[K]>
 
 export type Entity<K extends Kind> = { id: string; parent: string | null; createdAt: Date; body: BodyOf<K> }
 
-/** An entity as the provider answers it; times are unix seconds. */
+/** An entity in the provider's format; times are Unix seconds. */
 export function present<K extends 'order' | 'payment' | 'refund'>({ body, createdAt }: Entity<K>) {
   return { ...body.shown, created_at: Math.floor(createdAt.getTime() / 1000) }
 }

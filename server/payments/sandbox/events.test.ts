@@ -19,7 +19,7 @@ function gateway() {
 const order = async () => (await gateway().provider.createOrder({ amount: 49_900, receipt: 'r', notes: {} })).id
 const names = (events: SandboxEvent[]) => events.map(({ event }) => event)
 
-/** One round of sending, answered with `status`. */
+/** Sends the due events once; the shop responds with `status`. */
 async function sent(status = 200): Promise<SandboxEvent[]> {
   const events: SandboxEvent[] = []
   await deliverSandboxEvents(shop.deps, gateway(), async (event) => {
@@ -47,7 +47,7 @@ test('a payment is signed with the key secret, its events with the webhook secre
   })
 })
 
-test('a refused payment says why', async () => {
+test('a failed payment contains the reason', async () => {
   const { events } = await pay(shop, await order(), 'fail')
   expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({
     event: 'payment.failed',
@@ -55,7 +55,7 @@ test('a refused payment says why', async () => {
   })
 })
 
-test('events of a refund are sent by themselves, once taken', async () => {
+test('the events of a refund are sent automatically, once each', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   await refundInDashboard(shop, paymentId, 10_000)
   const [created] = await sent()
@@ -71,7 +71,7 @@ test('events of a refund are sent by themselves, once taken', async () => {
   expect(names(await sent())).toEqual(['refund.processed'])
 })
 
-test('a refund that fails leaves the money where it was', async () => {
+test('a failed refund does not change the refunded amount', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   const { id } = await refundInDashboard(shop, paymentId)
   await failRefund(shop, id)
@@ -79,7 +79,7 @@ test('a refund that fails leaves the money where it was', async () => {
   expect(await gateway().provider.payment(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 })
 })
 
-test('what the shop does not take is sent again with the same id and the same bytes, ever later', async () => {
+test('an event that the shop refuses is sent again with the same id and the same bytes, at growing intervals', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   await refundInDashboard(shop, paymentId)
   const [first] = await sent(500)
@@ -91,7 +91,7 @@ test('what the shop does not take is sent again with the same id and the same by
   expect(await sent()).toEqual([])
 })
 
-test('after a day the provider gives up', async () => {
+test('after a day an event is no longer sent', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   await refundInDashboard(shop, paymentId)
   await passTime(shop, 5)
@@ -108,7 +108,7 @@ test('two processes never send one event at the same time', async () => {
   expect(rounds.flat()).toHaveLength(1)
 })
 
-test('held events wait for their release', async () => {
+test('suspended events are sent after they are released', async () => {
   await holdEvents(shop, true)
   const { paymentId } = await pay(shop, await order(), 'capture')
   await refundInDashboard(shop, paymentId)

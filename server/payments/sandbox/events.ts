@@ -2,10 +2,10 @@ import type { Db } from '#server/core/database/db.ts'
 import { type Entity, present } from './entities.ts'
 import { insert, newId } from './store.ts'
 
-type Told = { payment: Entity<'payment'>; order?: Entity<'order'>; refund?: Entity<'refund'> }
+type EventEntities = { payment: Entity<'payment'>; order?: Entity<'order'>; refund?: Entity<'refund'> }
 
-/** Writes down one event, to be sent by itself from now on: a snapshot of what it is about (payments.md 1.5). */
-export async function announce(tx: Db, event: string, { payment, order, refund }: Told): Promise<void> {
+/** Stores one event with a snapshot of its entities (payments.md 1.5); the job sends it. */
+export async function storeEvent(tx: Db, event: string, { payment, order, refund }: EventEntities): Promise<void> {
   const payload = {
     payment: { entity: present(payment) },
     ...(order && { order: { entity: present(order) } }),

@@ -8,7 +8,7 @@ const MIN_PAISE = 100
 const MAX_NOTES = 15
 const MAX_NOTE = 256
 const MAX_RECEIPT = 40
-/** What the dashboard of a new account says: the money is taken at once. */
+/** The settings of a new account at the provider: payments are captured automatically. */
 const DEFAULT_CAPTURE = { isAutomatic: true, automaticMinutes: 12, manualMinutes: 7200 }
 
 const refuse = (error: string) => ({ error })
@@ -47,7 +47,7 @@ const NewOrder = z.strictObject({
     .optional(),
 })
 
-/** Reads a request body; throws SandboxError with the provider's words for the first thing that is wrong. */
+/** Parses a request body; throws SandboxError with the provider's message for the first error. */
 export function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
@@ -83,7 +83,7 @@ export async function createOrder(db: Db, body: unknown): Promise<Entity<'order'
   return insert(db, 'order', { id, parent: null, body: { shown, capture } })
 }
 
-/** None is an empty list, whatever was sent. */
+/** Converts notes to the provider's format: without notes, an empty array. */
 export function toNotes(notes: Record<string, string | number> | never[] | null | undefined): Notes {
   const pairs = Object.entries(notes ?? {}).map(([name, value]) => [name, String(value)])
   return pairs.length > 0 ? Object.fromEntries(pairs) : []

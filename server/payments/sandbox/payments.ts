@@ -2,23 +2,23 @@ import { randomInt } from 'node:crypto'
 import { type Paise, paise, percentageOf, plus } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { BodyOf, Entity, Method } from './entities.ts'
-import { announce } from './events.ts'
+import { storeEvent } from './events.ts'
 import { refundOf } from './refunds.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { find, insert, newId, update } from './store.ts'
 
-/** What becomes of an attempt: paid at once; agreed by the bank only; refused; or nothing yet, as with a QR on another phone. */
+/** The outcome of an attempt: captured at once; only authorised; failed; or captured later, as with a QR code on another phone. */
 export type How = 'capture' | 'authorize' | 'fail' | 'captureLater'
 
 export type Attempt = {
   how: How
   method: Method
-  /** Seconds until an unfinished payment goes on by itself; null when somebody else moves it. */
+  /** Seconds until the next step of an unfinished payment; null when a test triggers it. */
   waitS: number | null
   vpa?: string | null
   email?: string | null
   contact?: string | null
-  /** Why the bank refuses. */
+  /** Why the bank refuses the payment. */
   refusal?: Refusal
 }
 
@@ -31,7 +31,7 @@ const FEE_PERCENT = 2
 const TAX_PERCENT = 18
 const NO_ERROR = { error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null }
 
-/** One attempt to pay an order that the caller has locked. An order takes many of them. */
+/** One attempt to pay an order, which the caller has locked. An order can have many attempts. */
 export async function attemptPayment(tx: Db, order: Entity<'order'>, attempt: Attempt): Promise<Entity<'payment'>> {
   const { shown } = order.body
   const status = shown.status === 'paid' ? 'paid' : 'attempted'
@@ -42,7 +42,7 @@ export async function attemptPayment(tx: Db, order: Entity<'order'>, attempt: At
   if (attempt.how === 'captureLater') return wait(tx, made, 'authorize', attempt.waitS)
   if (attempt.how === 'fail') return fail(tx, made, attempt.refusal ?? DECLINED)
   const authorized = await setAuthorized(tx, made)
-  return attempt.how === 'authorize' ? wait(tx, authorized, 'capture', attempt.waitS) : takeMoney(tx, authorized)
+  return attempt.how === 'authorize' ? wait(tx, authorized, 'capture', attempt.waitS) : captureOrWait(tx, authorized)
 }
 
 function newBody(id: string, order: Entity<'order'>, attempt: Attempt): BodyOf<'payment'> {
@@ -100,19 +100,19 @@ async function fail(tx: Db, payment: Entity<'payment'>, { description, reason }:
     error_step: 'payment_authorization',
     error_reason: reason,
   })
-  await announce(tx, 'payment.failed', { payment: failed })
+  await storeEvent(tx, 'payment.failed', { payment: failed })
   return failed
 }
 
 async function setAuthorized(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const rrn = String(randomInt(100_000_000_000, 999_999_999_999))
   const authorized = await change(tx, payment, { ...NO_ERROR, status: 'authorized', acquirer_data: { rrn } })
-  await announce(tx, 'payment.authorized', { payment: authorized })
+  await storeEvent(tx, 'payment.authorized', { payment: authorized })
   return authorized
 }
 
-/** The bank has agreed: within its time the money is taken by itself; later somebody must ask, or it flows back. */
-async function takeMoney(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
+/** After authorisation: captures automatically within the order's time limit; later the payment needs a capture request, or it expires. */
+async function captureOrWait(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const order = await orderOf(tx, payment)
   const { isAutomatic, automaticMinutes, manualMinutes } = order.body.capture
   const ageMinutes = (Date.now() - payment.createdAt.getTime()) / 60_000
@@ -131,16 +131,16 @@ async function setCaptured(tx: Db, payment: Entity<'payment'>): Promise<Entity<'
   const tax = percentageOf(percentageOf(amount, FEE_PERCENT), TAX_PERCENT)
   const fee = plus(percentageOf(amount, FEE_PERCENT), tax)
   const captured = await change(tx, payment, { status: 'captured', captured: true, fee, tax })
-  await announce(tx, 'payment.captured', { payment: captured })
+  await storeEvent(tx, 'payment.captured', { payment: captured })
   const order = await orderOf(tx, payment)
   if (order.body.shown.status === 'paid') return captured
   const shown = { ...order.body.shown, status: 'paid' as const, amount_paid: amount, amount_due: 0 }
   const paid = await update(tx, 'order', { id: order.id, body: { ...order.body, shown }, dueInS: null })
-  await announce(tx, 'order.paid', { payment: captured, order: paid })
+  await storeEvent(tx, 'order.paid', { payment: captured, order: paid })
   return captured
 }
 
-/** Somebody asks for the money of a payment whose order the caller has locked. */
+/** Captures a payment on request. The caller has locked its order. */
 export async function capture(tx: Db, payment: Entity<'payment'>, amount: number): Promise<Entity<'payment'>> {
   const { status, captured, amount: authorized } = payment.body.shown
   if (captured) throw new SandboxError('This payment has already been captured')
@@ -151,16 +151,16 @@ export async function capture(tx: Db, payment: Entity<'payment'>, amount: number
   return setCaptured(tx, payment)
 }
 
-/** Moves a payment that nobody has finished: the bank answers after all, or the money is taken. */
-export async function goOn(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
+/** Applies the next step of an unfinished payment: authorise, capture or expire. */
+export async function applyNextStep(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const { status } = payment.body.shown
-  if (payment.body.next === 'expire') return giveUp(tx, payment)
-  if (status === 'created' || status === 'failed') return takeMoney(tx, await setAuthorized(tx, payment))
+  if (payment.body.next === 'expire') return expire(tx, payment)
+  if (status === 'created' || status === 'failed') return captureOrWait(tx, await setAuthorized(tx, payment))
   return status === 'authorized' ? setCaptured(tx, payment) : payment
 }
 
-/** Money that nobody took flows back untouched: refunded without ever having been captured. */
-async function giveUp(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
+/** Expires an authorised payment: its status is 'refunded' although it was never captured. */
+async function expire(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const { amount } = payment.body.shown
   const back = await change(tx, payment, { status: 'refunded', amount_refunded: amount, refund_status: 'full' })
   await refundOf(tx, back, { amount, speed: 'normal', notes: [], receipt: null })

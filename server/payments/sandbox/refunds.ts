@@ -2,32 +2,32 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/core/database/db.ts'
 import type { Entity, Notes } from './entities.ts'
-import { announce } from './events.ts'
+import { storeEvent } from './events.ts'
 import { sandboxEntities } from './sandbox-entities.table.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { find, insert, newId, update } from './store.ts'
 
-export type RefundWish = { amount: number; speed: 'normal' | 'optimum'; notes: Notes; receipt: string | null }
+export type RefundRequest = { amount: number; speed: 'normal' | 'optimum'; notes: Notes; receipt: string | null }
 
-/** Until the bank has sent the money: a real one takes days. */
+/** Seconds until a refund is processed; a real bank takes days. */
 const PROCESSING_S = 2
 
 /**
- * Gives money of a captured payment back; the caller has locked its order. Under a key it happens once: the same wish
- * again is answered with the same refund, another wish is refused.
+ * Refunds a captured payment; the caller has locked its order. With a key it is idempotent: the same request again returns the
+ * same refund, a different request is refused.
  */
 export async function refund(
   tx: Db,
   payment: Entity<'payment'>,
-  wish: Partial<Omit<RefundWish, 'amount'>> & { amount?: number | undefined },
+  input: Partial<Omit<RefundRequest, 'amount'>> & { amount?: number | undefined },
   key: string | null,
 ): Promise<Entity<'refund'>> {
-  const known = key === null ? null : await claimKey(tx, key, { ...wish, payment: payment.id })
+  const known = key === null ? null : await claimKey(tx, key, { ...input, payment: payment.id })
   if (known) return known
   const { captured, amount: paid, amount_refunded: refunded } = payment.body.shown
   if (!captured) throw new SandboxError('The payment status should be captured for action to be taken')
   if (refunded >= paid) throw new SandboxError('The payment has been fully refunded already')
-  const amount = wish.amount ?? paid - refunded
+  const amount = input.amount ?? paid - refunded
   if (amount > paid - refunded)
     throw new SandboxError('The total refund amount is greater than the refund payment amount', { field: 'amount' })
   const total = refunded + amount
@@ -40,7 +40,7 @@ export async function refund(
   }
   const body = { shown, next: null }
   const changed = await update(tx, 'payment', { id: payment.id, body, dueInS: null })
-  const { speed = 'normal', notes = [], receipt = null } = wish
+  const { speed = 'normal', notes = [], receipt = null } = input
   const made = await refundOf(tx, changed, { amount, speed, notes, receipt })
   if (key !== null) await setKey(tx, key, made.id)
   return made
@@ -48,9 +48,9 @@ export async function refund(
 
 const keyId = (key: string) => `key_${key}`
 
-/** Takes a key for one wish; answers what was made under it before. */
-async function claimKey(tx: Db, key: string, wish: object): Promise<Entity<'refund'> | null> {
-  const request = JSON.stringify(wish)
+/** Claims a key for one request; returns the refund that was made with it before, if any. */
+async function claimKey(tx: Db, key: string, input: object): Promise<Entity<'refund'> | null> {
+  const request = JSON.stringify(input)
   const body = { refund: '', request }
   const taken = await tx
     .insert(sandboxEntities)
@@ -73,10 +73,10 @@ async function setKey(tx: Db, key: string, refundId: string): Promise<void> {
     .where(eq(sandboxEntities.id, keyId(key)))
 }
 
-/** Writes a refund down, on its way: the payment says already that its money goes back. */
-export async function refundOf(tx: Db, payment: Entity<'payment'>, wish: RefundWish): Promise<Entity<'refund'>> {
+/** Stores a pending refund; its amount counts as refunded on the payment at once. */
+export async function refundOf(tx: Db, payment: Entity<'payment'>, input: RefundRequest): Promise<Entity<'refund'>> {
   const id = newId('rfnd')
-  const { amount, speed, notes, receipt } = wish
+  const { amount, speed, notes, receipt } = input
   const shown = {
     id,
     entity: 'refund',
@@ -92,11 +92,11 @@ export async function refundOf(tx: Db, payment: Entity<'payment'>, wish: RefundW
     speed_processed: 'normal',
   } as const
   const made = await insert(tx, 'refund', { id, parent: payment.parent, body: { shown }, dueInS: PROCESSING_S })
-  await announce(tx, 'refund.created', { payment, refund: made })
+  await storeEvent(tx, 'refund.created', { payment, refund: made })
   return made
 }
 
-/** The bank has sent the money, or could not. */
+/** Ends a pending refund: processed, or failed when `isGood` is false. */
 export async function finishRefund(tx: Db, made: Entity<'refund'>, isGood = true): Promise<Entity<'refund'>> {
   if (made.body.shown.status !== 'pending') return made
   const arn = isGood ? String(randomInt(100_000_000_000, 999_999_999_999)) : null
@@ -105,13 +105,13 @@ export async function finishRefund(tx: Db, made: Entity<'refund'>, isGood = true
   const done = await update(tx, 'refund', { id: made.id, body: { shown }, dueInS: null })
   const payment = await find(tx, 'payment', shown.payment_id)
   if (!payment) throw new Error(`${made.id} has no payment`)
-  const after = isGood ? payment : await takeBack(tx, payment, shown.amount)
-  await announce(tx, `refund.${status}`, { payment: after, refund: done })
+  const after = isGood ? payment : await subtractRefunded(tx, payment, shown.amount)
+  await storeEvent(tx, `refund.${status}`, { payment: after, refund: done })
   return done
 }
 
-/** Money that could not be sent is with the shop again. */
-async function takeBack(tx: Db, payment: Entity<'payment'>, amount: number): Promise<Entity<'payment'>> {
+/** Subtracts a failed refund from the refunded amount of its payment. */
+async function subtractRefunded(tx: Db, payment: Entity<'payment'>, amount: number): Promise<Entity<'payment'>> {
   const left = payment.body.shown.amount_refunded - amount
   const shown = {
     ...payment.body.shown,

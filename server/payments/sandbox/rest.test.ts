@@ -15,7 +15,7 @@ function gateway() {
 
 type Call = { body?: unknown; key?: string; auth?: string | null }
 
-/** The REST as anybody with the keys calls it. */
+/** Calls the sandbox's REST API, by default with the correct keys. */
 async function call(method: 'GET' | 'POST', path: string, { body, key, auth }: Call = {}) {
   const { keyId, keySecret } = gateway()
   const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -35,7 +35,7 @@ async function call(method: 'GET' | 'POST', path: string, { body, key, auth }: C
 const order = async (facts: object = {}) =>
   (await call('POST', '/orders', { body: { amount: 49_900, currency: 'INR', ...facts } })).json.id as string
 
-test('an order is answered as the provider answers it', async () => {
+test('an order has the format of the provider’s', async () => {
   const { status, json } = await call('POST', '/orders', { body: { amount: 49_900, currency: 'INR', receipt: 'r-1' } })
   expect(status).toBe(200)
   expect(json).toEqual({
@@ -68,7 +68,7 @@ test.each([
     'receipt',
   ],
   [{ amount: 100, currency: 'INR', colour: 'red' }, 'colour is/are not required and should not be sent', undefined],
-])('%j is refused in the provider’s shape', async (body, description, field) => {
+])('%j is refused with an error in the provider’s format', async (body, description, field) => {
   const { status, json } = await call('POST', '/orders', { body })
   expect(status).toBe(400)
   expect(json).toEqual({
@@ -84,14 +84,14 @@ test.each([
   })
 })
 
-test('notes come back as they were sent, and too many of them are refused', async () => {
+test('notes are returned unchanged, and too many are refused', async () => {
   const id = await order({ notes: { order: '1001' } })
   expect((await call('GET', `/orders/${id}`)).json.notes).toEqual({ order: '1001' })
   const notes = Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x']))
   expect((await call('POST', '/orders', { body: { amount: 100, currency: 'INR', notes } })).status).toBe(400)
 })
 
-test('without the right keys nothing is told', async () => {
+test('requests without the correct keys are refused', async () => {
   const id = await order()
   for (const auth of [null, 'Basic bm86bm8=', 'Bearer x']) {
     const { status, json } = await call('GET', `/orders/${id}`, { auth })
@@ -99,7 +99,7 @@ test('without the right keys nothing is told', async () => {
   }
 })
 
-test('unknown ids, unknown addresses and broken bodies have the provider’s error shape', async () => {
+test('unknown ids, unknown paths and malformed bodies get errors in the provider’s format', async () => {
   expect(await call('GET', '/orders/order_nothing')).toMatchObject({
     status: 400,
     json: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
@@ -116,7 +116,7 @@ test('orders are found by their receipt, newest first', async () => {
   expect((await call('GET', '/orders?receipt=never')).json).toEqual({ entity: 'collection', count: 0, items: [] })
 })
 
-test('an order takes many attempts, and is paid by the first capture', async () => {
+test('an order can have many attempts, and is paid by the first capture', async () => {
   const id = await order()
   const failed = await pay(shop, id, 'fail')
   expect((await call('GET', `/orders/${id}`)).json).toMatchObject({
@@ -139,7 +139,7 @@ test('an order takes many attempts, and is paid by the first capture', async () 
   expect((await call('GET', `/payments/${paid.paymentId}`)).json).toEqual(items[0])
 })
 
-test('what is only authorised is captured once, and only for its own amount', async () => {
+test('an authorised payment is captured once, and only with its exact amount', async () => {
   const { paymentId } = await pay(shop, await order(), 'authorize')
   const take = (amount: number) => call('POST', `/payments/${paymentId}/capture`, { body: { amount, currency: 'INR' } })
   expect((await take(100)).json.error.description).toBe('Capture amount must be equal to the amount authorized')
@@ -148,7 +148,7 @@ test('what is only authorised is captured once, and only for its own amount', as
   expect((await take(49_900)).json.error.description).toBe('This payment has already been captured')
 })
 
-test('money that comes within the time of the order is captured by itself; later somebody must ask', async () => {
+test('a payment authorised in time is captured automatically; a later one needs a capture request', async () => {
   const capture = {
     payment: {
       capture: 'automatic',
@@ -177,7 +177,7 @@ test('money that comes within the time of the order is captured by itself; later
   })
 })
 
-test('refunds add up to at most what was captured, whoever asks at once', async () => {
+test('simultaneous refunds add up to at most the captured amount', async () => {
   const { paymentId } = await pay(shop, await order({ amount: 10_000 }), 'capture')
   const back = (body: object, key?: string) =>
     call('POST', `/payments/${paymentId}/refund`, { body, ...(key !== undefined && { key }) })
@@ -213,14 +213,14 @@ test('a refund key refunds once, and is refused for another body', async () => {
   expect((await call('GET', `/payments/${paymentId}/refunds`)).json.count).toBe(1)
 })
 
-test('only captured money can be refunded', async () => {
+test('only a captured payment can be refunded', async () => {
   const { paymentId } = await pay(shop, await order(), 'authorize')
   expect((await call('POST', `/payments/${paymentId}/refund`, { body: {} })).json.error.description).toBe(
     'The payment status should be captured for action to be taken',
   )
 })
 
-test('our own client reads all of it', async () => {
+test('the shop’s client can parse all responses', async () => {
   const { provider } = gateway()
   const made = await provider.createOrder({ amount: 49_900, receipt: 'ours', notes: {} })
   expect(await provider.findOrder('ours')).toEqual(made)
@@ -232,7 +232,7 @@ test('our own client reads all of it', async () => {
   expect(await provider.paymentsOf(made.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
 })
 
-test('a site that did not ask for it has no sandbox, and its API docs never name it', async () => {
+test('a shop without the sandbox setting has no sandbox routes, and the API docs never list them', async () => {
   await using real = await startShop({
     RAZORPAY_KEY_ID: 'rzp_test_x',
     RAZORPAY_KEY_SECRET: 'a key secret of a test',
@@ -243,7 +243,7 @@ test('a site that did not ask for it has no sandbox, and its API docs never name
   expect((await shop.http.inject({ url: '/api/docs/json' })).body).not.toContain('/sandbox')
 })
 
-test('refunds are listed newest first, ten at once unless more are asked for, page by page, and each by its id', async () => {
+test('refunds are listed newest first in pages of ten by default, and read by their ids', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   const made: string[] = []
   for (let n = 0; n < 12; n++)

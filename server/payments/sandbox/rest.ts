@@ -14,7 +14,7 @@ import { any, find, list, madeIn, ofParent, ofPayment, ofReceipt } from './store
 
 const BODY_MAX_BYTES = 64 << 10
 
-/** The provider's REST, as payments.md 1.1–1.9 describes it; whoever calls it cannot tell it from the real one. */
+/** The provider's REST API as in payments.md 1.1–1.9, with the same responses as the real one. */
 export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: Db; gateway: Gateway }): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => {
@@ -60,8 +60,8 @@ export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: D
   scope.post('/payments/:id/refund', { config }, async (request) => {
     const key = refundKey(request.headers['x-refund-idempotency']?.toString())
     const { notes, ...rest } = read(Refund, request.body)
-    const wish = { ...rest, notes: toNotes(notes) }
-    return withPayment(db, id(request), async (tx, payment) => present(await refund(tx, payment, wish, key)))
+    const input = { ...rest, notes: toNotes(notes) }
+    return withPayment(db, id(request), async (tx, payment) => present(await refund(tx, payment, input, key)))
   })
 
   scope.get('/payments/:id/refunds', async (request) => {
@@ -111,7 +111,7 @@ function found<T>(value: T | null): T {
   return value
 }
 
-/** Work on one payment under the lock of its order. */
+/** Runs `work` on one payment under the lock of its order. */
 async function withPayment<T>(
   db: Db,
   id: string,
@@ -125,7 +125,7 @@ function collection<K extends 'order' | 'payment' | 'refund'>(entities: Entity<K
   return { entity: 'collection', count: entities.length, items: entities.map(present) }
 }
 
-/** Basic authentication with the key pair, in a time that tells nothing about it. */
+/** Basic authentication with the key pair, compared in constant time. */
 function checkKeys({ keyId, keySecret }: Gateway, given = ''): void {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const digest = (text: string) => createHash('sha256').update(text).digest()

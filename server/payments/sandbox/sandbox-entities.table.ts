@@ -5,8 +5,8 @@ import { instant } from '#server/core/database/columns.ts'
 const KINDS = ['order', 'payment', 'refund', 'refund_key', 'event', 'hold'] as const
 
 /**
- * The books of the built-in sandbox gateway, as if they were kept on the provider's machines: nothing else reads them.
- * `parent` is the sandbox's order, under whose lock all that belongs to it changes. `due_at`: something happens by itself then.
+ * The data of the built-in sandbox gateway, which only the sandbox reads, as if it were at the provider. `parent` is the
+ * sandbox's order, under whose lock its payments and refunds change. `due_at`: when the next automatic step is applied.
  */
 export const sandboxEntities = pgTable(
   'sandbox_entities',
@@ -15,7 +15,7 @@ export const sandboxEntities = pgTable(
     kind: text('kind', { enum: KINDS }).notNull(),
     parent: text('parent'),
     body: jsonb('body').notNull(),
-    /** The order in which rows were written. */
+    /** The insertion order of the rows. */
     seq: integer('seq').notNull().generatedAlwaysAsIdentity(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     dueAt: instant('due_at'),

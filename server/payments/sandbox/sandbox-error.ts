@@ -1,4 +1,4 @@
-/** A refusal in the provider's words and shape (payments.md 1.9). */
+/** An error with the provider's message and format (payments.md 1.9). */
 export class SandboxError extends Error {
   readonly status: number
   readonly field: string | null

@@ -4,7 +4,7 @@ import { type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { serveRest } from './rest.ts'
 import { serveWindow } from './window.ts'
 
-/** The built-in gateway: the provider's REST for the shop, and the payment window for the shopper. Mounted only where it is on. */
+/** The routes of the built-in gateway: the provider's REST API for the shop, and the payment window for the shopper. Only registered when the sandbox is configured. */
 export function sandboxRoutes({ http, deps: { db, config } }: App, gateway: Gateway): void {
   const rest: FastifyPluginAsync = (scope) => serveRest(scope, { db, gateway })
   const window: FastifyPluginAsync = (scope) =>

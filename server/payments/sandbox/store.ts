@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isDue } from '#server/core/database/columns.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { BODIES, type BodyOf, type Entity, type Kind } from './entities.ts'
 import { sandboxEntities as entities } from './sandbox-entities.table.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** `order_EKwxwAgItmmXdp`: fourteen letters and digits after the word, as the provider's ids are. */
+/** An id in the provider's format: the prefix and fourteen letters and digits, such as `order_EKwxwAgItmmXdp`. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 }
@@ -17,7 +18,7 @@ function toEntity<K extends Kind>(kind: K, row: Row): Entity<K> {
   return { ...row, body: BODIES[kind].parse(row.body) as BodyOf<K> }
 }
 
-/** A moment from now by the database's clock, or never. */
+/** The time in `seconds` from now by the database's clock; null: never. */
 function dueIn(seconds: number | null): SQL | null {
   return seconds === null ? null : sql`now() + make_interval(secs => ${seconds})`
 }
@@ -35,7 +36,7 @@ export async function insert<K extends Kind>(
   return toEntity(kind, row)
 }
 
-/** Changes what is known of an entity, and when something happens to it by itself: in `dueInS` seconds, or never. */
+/** Updates an entity's body and the time of its next automatic step: in `dueInS` seconds, or never. */
 export async function update<K extends Kind>(
   tx: Db,
   kind: K,
@@ -43,7 +44,7 @@ export async function update<K extends Kind>(
 ): Promise<Entity<K>> {
   const set = { body, dueAt: dueIn(dueInS) }
   const [row] = await tx.update(entities).set(set).where(eq(entities.id, id)).returning()
-  if (!row) throw new Error(`${id} is not there`)
+  if (!row) throw new Error(`${id} does not exist`)
   return toEntity(kind, row)
 }
 
@@ -55,7 +56,7 @@ export async function find<K extends Kind>(db: Db, kind: K, id: string): Promise
   return row ? toEntity(kind, row) : null
 }
 
-/** The order under its lock: everything that belongs to it changes one after the other. */
+/** Locks an order, and with it changes of its payments and refunds. */
 export async function lockOrder(tx: Db, id: string): Promise<Entity<'order'> | null> {
   const [row] = await tx
     .select()
@@ -87,9 +88,9 @@ export const madeIn = ({ from = 0, to }: { from?: number | undefined; to?: numbe
   sql`extract(epoch from ${entities.createdAt}) >= ${from} and (${to ?? null}::bigint is null or floor(extract(epoch from ${entities.createdAt})) <= ${to ?? null}::bigint)`
 export const any = sql`true`
 
-const isStepDue = and(inArray(entities.kind, ['payment', 'refund']), lte(entities.dueAt, sql`now()`))
+const isStepDue = and(inArray(entities.kind, ['payment', 'refund']), isDue(entities.dueAt))
 
-/** The orders under which something happens by itself now. */
+/** The ids of the orders with due steps. */
 export async function ordersWithDueSteps(db: Db): Promise<string[]> {
   const rows = await db.select({ parent: entities.parent }).from(entities).where(isStepDue).limit(100)
   return [...new Set(rows.flatMap(({ parent }) => parent ?? []))]

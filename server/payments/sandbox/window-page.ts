@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '#contract/money.ts'
 
-/** What the window is opened with. Everything in it came with an address and is only ever shown. */
+/** The parameters of the window. They come from the URL's query and are only displayed. */
 export type WindowFacts = {
   orderId: string
   key: string
@@ -9,20 +9,20 @@ export type WindowFacts = {
   email: string
   contact: string
   color: string
-  /** Seconds; null when the window stays. */
+  /** Seconds until the window closes; null: it stays open. */
   timeout: number | null
-  /** Set when the window is a page of its own: where the result is posted. */
+  /** Set when the window is a full page: the URL to which the result is posted. */
   callback: string
-  /** Leaving asks first. */
+  /** Whether closing the window asks for confirmation. */
   isConfirmed: boolean
-  /** Escape leaves. */
+  /** Whether the Escape key closes the window. */
   isEscaped: boolean
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const esc = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
 
-/** `<body data-…>`: how the page hands its facts to its script, which is a file, so that no inline script is needed. */
+/** The parameters as `<body data-…>` attributes for the page's external script, so that no inline script is needed. */
 function data(facts: WindowFacts): string {
   const all: [string, string | null][] = [
     ['order', facts.orderId],
@@ -38,7 +38,7 @@ function data(facts: WindowFacts): string {
   return all.flatMap(([name, value]) => (value === null ? [] : ` data-${name}="${esc(value)}"`)).join('')
 }
 
-/** The window for an order that is still to be paid, or the reason why it cannot be. */
+/** The HTML of the window for an unpaid order, or with the reason why it cannot be paid. */
 export function windowPage(facts: WindowFacts, state: { amount: Paise } | { problem: string }): string {
   const isOpen = 'amount' in state
   const title = isOpen ? `Pay ${formatRupees(state.amount)}` : 'This payment is not possible'
@@ -80,7 +80,7 @@ ${isOpen ? choices() : ''}
 `
 }
 
-/** The provider's own test cards and addresses (https://razorpay.com/docs/payments/payments/test-card-details/); nobody can type a real one. */
+/** The provider's own test cards and addresses (https://razorpay.com/docs/payments/payments/test-card-details/), as a choice, so that nobody types a real one. */
 export const TEST_CARDS = { '4100 2800 0000 1007': 'works', '4100 2800 0008 0001': 'not enough money' } as const
 export const TEST_VPAS = { 'success@razorpay': 'works', 'failure@razorpay': 'fails' } as const
 

@@ -25,7 +25,7 @@ async function press(orderId: string, facts: object) {
 const open = (query: Record<string, string>) =>
   shop.http.inject({ url: `/sandbox/window?${new URLSearchParams({ key: gateway().keyId, ...query })}` })
 
-test('the window says what is to be paid, and that it is test money', async () => {
+test('the window shows the amount, and that it is test money', async () => {
   const { body, headers } = await open({ order_id: await order(), name: 'Inkloom', description: 'Order 1001' })
   expect(body).toContain('Pay ₹1,299.00')
   expect(body).toContain('Inkloom · Order 1001')
@@ -33,7 +33,7 @@ test('the window says what is to be paid, and that it is test money', async () =
   expect(headers['content-type']).toContain('text/html')
 })
 
-test('only our own pages show it, and it runs nothing but its own script', async () => {
+test('only the shop’s pages may frame the window, and it runs only its own script', async () => {
   const { headers } = await open({ order_id: await order() })
   const policy = String(headers['content-security-policy'])
   for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"])
@@ -44,7 +44,7 @@ test('only our own pages show it, and it runs nothing but its own script', async
   expect(body).toContain('window.Razorpay')
 })
 
-test('what the address brings is shown as text, and results go nowhere but to us', async () => {
+test('query parameters are shown as text, and results are posted only to the shop', async () => {
   const id = await order()
   const { body } = await open({
     order_id: id,
@@ -64,7 +64,7 @@ test('what the address brings is shown as text, and results go nowhere but to us
 test.each([
   ['card', { how: 'card', card: '4100 2800 0000 1007' }, 'card'],
   ['UPI', { how: 'upi', vpa: 'success@razorpay' }, 'upi'],
-])('paying by %s hands over a signature and is captured', async (_name, choice, method) => {
+])('paying by %s returns a signature, and the payment is captured', async (_name, choice, method) => {
   const id = await order()
   const { json } = await press(id, choice)
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = json
@@ -79,7 +79,7 @@ test.each([
   [{ how: 'refuse' }, 'payment_declined'],
   [{ how: 'card', card: '4100 2800 0008 0001' }, 'insufficient_fund'],
   [{ how: 'upi', vpa: 'failure@razorpay' }, 'payment_failed'],
-])('%j fails with a reason, and the order can be tried again', async (choice, reason) => {
+])('%j fails with a reason, and the order can be paid in another attempt', async (choice, reason) => {
   const id = await order()
   const { json } = await press(id, choice)
   expect(json.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', source: 'bank', reason, metadata: { order_id: id } })
@@ -87,7 +87,7 @@ test.each([
   expect((await press(id, { how: 'card' })).json.razorpay_payment_id).toBeDefined()
 })
 
-test('a slow bank agrees now, and the money comes 8 seconds later', async () => {
+test('a payment with a slow bank is authorised at once and captured 8 seconds later', async () => {
   const id = await order()
   const { razorpay_payment_id: paymentId } = (await press(id, { how: 'slow' })).json
   expect(await gateway().provider.payment(paymentId)).toMatchObject({ status: 'authorized' })
@@ -100,7 +100,7 @@ test('a slow bank agrees now, and the money comes 8 seconds later', async () => 
   ])
 })
 
-test('a QR paid after leaving comes about 5 seconds later', async () => {
+test('a QR code that is paid after the window closed is captured about 5 seconds later', async () => {
   const id = await order()
   expect((await press(id, { how: 'later' })).json).toEqual({ isLater: true })
   expect(await gateway().provider.paymentsOf(id)).toMatchObject([{ status: 'created' }])
@@ -108,7 +108,7 @@ test('a QR paid after leaving comes about 5 seconds later', async () => {
   expect(await gateway().provider.paymentsOf(id)).toMatchObject([{ status: 'captured' }])
 })
 
-test('a wrong key, an unknown order and another site get nothing', async () => {
+test('a wrong key, an unknown order and a request from another site are refused', async () => {
   const id = await order()
   expect((await press(id, { how: 'card', key: 'rzp_test_other' })).status).toBe(400)
   expect((await press('order_nothing', { how: 'card' })).status).toBe(400)
@@ -126,7 +126,7 @@ test('a wrong key, an unknown order and another site get nothing', async () => {
   expect(await gateway().provider.paymentsOf(id)).toEqual([])
 })
 
-test('a race of the window with a test’s own payment ends in two captured payments, each with its events', async () => {
+test('concurrent payments by the window and by a test end in two captured payments, each with its events', async () => {
   const id = await order()
   const [one, other] = await Promise.all([pay(shop, id, 'capture'), pay(shop, id, 'capture')])
   expect(one.paymentId).not.toBe(other.paymentId)

@@ -18,13 +18,13 @@ const ASSETS = {
   'window.js': new URL('./assets/window.js', import.meta.url),
   'window.css': new URL('./assets/window.css', import.meta.url),
 }
-/** Seconds until the money of a slow bank, or of another phone, is there. */
+/** Seconds until a payment is captured: with a slow bank, and by a QR code on another phone. */
 const SLOW_S = 8
 const LATER_S = 5
 
 type Settings = { db: Db; gateway: Gateway; publicOrigin: string }
 
-/** What shoppers see of the sandbox: the script that the checkout loads, and the window that it opens. */
+/** The shopper's side of the sandbox: the script that the checkout loads, and the window that it opens. */
 export async function serveWindow(scope: FastifyInstance, { db, gateway, publicOrigin }: Settings): Promise<void> {
   for (const [name, file] of Object.entries(ASSETS)) await serveAsset(scope, name, file)
 
@@ -38,11 +38,11 @@ export async function serveWindow(scope: FastifyInstance, { db, gateway, publicO
   })
 
   scope.post('/window/pay', async ({ body }, reply) => {
-    const wish = read(Pay, body)
-    const answer = await underLock(db, wish.order_id, async (tx, order) => {
-      const problem = problemOf(order, wish.key, gateway)
+    const input = read(Pay, body)
+    const answer = await underLock(db, input.order_id, async (tx, order) => {
+      const problem = problemOf(order, input.key, gateway)
       if (problem !== null) throw new SandboxError(problem)
-      return { payment: await attemptPayment(tx, order, attemptOf(wish)), order }
+      return { payment: await attemptPayment(tx, order, attemptOf(input)), order }
     })
     if (!answer) throw new SandboxError(NO_SUCH_ID)
     reply.header('cache-control', 'no-store')
@@ -94,7 +94,7 @@ function factsOf(query: z.output<typeof Query>, publicOrigin: string): WindowFac
   }
 }
 
-/** Shown by nobody but us, loading nothing but ours, posting its result nowhere else. */
+/** Headers that allow only the shop to frame the window, only its own files to load, and only the shop as form target. */
 function frameHeaders(publicOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -128,18 +128,24 @@ const Pay = z.object({
 })
 type Pay = z.output<typeof Pay>
 
-const POOR = { description: 'Your payment failed: there is not enough money on the card.', reason: 'insufficient_fund' }
-const NO_UPI = { description: 'Your payment failed: the UPI app did not confirm it.', reason: 'payment_failed' }
+const INSUFFICIENT_FUNDS = {
+  description: 'Your payment failed: there is not enough money on the card.',
+  reason: 'insufficient_fund',
+}
+const UPI_NOT_CONFIRMED = {
+  description: 'Your payment failed: the UPI app did not confirm it.',
+  reason: 'payment_failed',
+}
 
-/** What the buttons of the window mean. */
+/** The payment attempt for the pressed button of the window. */
 function attemptOf({ how, card, vpa = 'success@razorpay', email, contact }: Pay): Attempt {
   const payer = { email: email || null, contact: contact || null, waitS: null }
   switch (how) {
     case 'card':
-      if (card === '4100 2800 0008 0001') return { ...payer, how: 'fail', method: 'card', refusal: POOR }
+      if (card === '4100 2800 0008 0001') return { ...payer, how: 'fail', method: 'card', refusal: INSUFFICIENT_FUNDS }
       return { ...payer, how: 'capture', method: 'card' }
     case 'upi':
-      if (vpa === 'failure@razorpay') return { ...payer, how: 'fail', method: 'upi', vpa, refusal: NO_UPI }
+      if (vpa === 'failure@razorpay') return { ...payer, how: 'fail', method: 'upi', vpa, refusal: UPI_NOT_CONFIRMED }
       return { ...payer, how: 'capture', method: 'upi', vpa }
     case 'refuse':
       return { ...payer, how: 'fail', method: 'card' }
@@ -150,7 +156,7 @@ function attemptOf({ how, card, vpa = 'success@razorpay', email, contact }: Pay)
   }
 }
 
-/** What the window hands to the page that opened it. */
+/** The signed result that the window passes to the page that opened it. */
 function resultOf({ keySecret }: Gateway, order: Entity<'order'>, payment: Entity<'payment'>) {
   const { status, error_code, error_description, error_source, error_step, error_reason } = payment.body.shown
   if (status === 'created') return { isLater: true }

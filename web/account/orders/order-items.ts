@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/order-items.ts'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/order-items.ts'
 import { readOrderItems } from './read-order-items.ts'
 
@@ -12,5 +12,5 @@ export async function loader(args: Route.LoaderArgs): Promise<OrderItems> {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<OrderItems> {
-  return orLost(serverLoader(), { items: null })
+  return orFallback(serverLoader(), { items: null })
 }

@@ -1,32 +1,33 @@
+import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { Money } from '#web/ui/price.tsx'
 
-/** The totals of an order. */
+const MUTED = 'text-muted'
+type Row = [label: string, amount: Paise, className: string, sign?: string]
+
+/** The totals of an order, and the taxes that the total includes. */
 export function OrderTotals({ order }: { order: Order }) {
-  const rows = [
-    { label: 'Subtotal', amount: order.subtotal, sign: '' },
-    { label: 'Delivery Fee', amount: order.deliveryFee, sign: '' },
-    ...(order.discount > 0
-      ? [{ label: `Discount${order.promo ? ` (${order.promo})` : ''}`, amount: order.discount, sign: '−' }]
-      : []),
+  const rows: Row[] = [
+    ['Subtotal', order.subtotal, MUTED],
+    ['Delivery Fee', order.deliveryFee, MUTED],
+    [`Discount${order.promo ? ` (${order.promo})` : ''}`, order.discount, MUTED, '−'],
+    ['Total', order.total, 'font-bold'],
+    ...(order.tax?.taxes ?? []).map(({ name, amount }): Row => [`of which ${name}`, amount, 'text-meta text-muted']),
   ]
   return (
     <dl className="grid gap-1 border-t border-hairline pt-4">
-      {rows.map(({ label, amount, sign }) => (
-        <div key={label} className="flex justify-between gap-4 text-muted">
-          <dt>{label}</dt>
-          <dd>
-            {sign}
-            <Money amount={amount} />
-          </dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 font-bold">
-        <dt>Total</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
-      </div>
+      {rows.map(
+        ([label, amount, className, sign]) =>
+          (!sign || amount > 0) && (
+            <div key={label} className={`flex justify-between gap-4 ${className}`}>
+              <dt>{label}</dt>
+              <dd>
+                {sign}
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

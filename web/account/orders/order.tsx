@@ -6,7 +6,7 @@ import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return orStay(serverAction(), refused(intent, MESSAGES.somethingWrong))
+  return orRefused(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
 /** One order: everything about it on a page that can be printed. */

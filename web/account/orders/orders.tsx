@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orLost(serverLoader(), null)
+  return orFallback(serverLoader(), null)
 }
 
 export default function Orders({ loaderData: page, params }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
+import { noResponseAccountChange } from '#web/account/account-no-response.ts'
 import { changeAccount } from '#web/account/change-account.ts'
-import { lostAccountChange } from '#web/account/lost-account-change.ts'
 import { NameForm } from '#web/account/name-form.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { adminContext } from '#web/admin/layout/require-admin.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,8 +27,8 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   // Before serverAction(), which consumes the body.
-  const lost = await lostAccountChange(request)
-  return orStay(serverAction(), lost)
+  const fallback = await noResponseAccountChange(request)
+  return orRefused(serverAction(), fallback)
 }
 
 export default function AdminAccount({ loaderData: { user }, actionData }: Route.ComponentProps) {

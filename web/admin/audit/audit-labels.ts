@@ -49,6 +49,7 @@ const ACTION_LABELS: Record<string, string> = {
   'access.refused': 'Was refused access',
   'mail.again': 'Sent email again',
   'refund.retry': 'Retried refund',
+  'shop.export': 'Downloaded all data',
   'demo.remove': 'Removed sample data',
   'demo.restore': 'Restored sample data',
   'review.hide': 'Hid review',
@@ -81,6 +82,11 @@ const FIELDS: Record<string, string> = {
   struckPrice: 'MRP',
   image1: 'Picture 1',
   codFee: 'COD fee',
+  gstin: 'GSTIN',
+  hsn: 'HSN code',
+  gstRate: 'GST rate (%)',
+  gstSlabs: 'GST rates by price',
+  shopState: 'State',
   keywords: 'Search keywords',
 }
 

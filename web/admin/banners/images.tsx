@@ -23,8 +23,8 @@ import type { Route } from './+types/images.ts'
 import { changeImage } from './edit-images.ts'
 import { ImageCards } from './image-cards.tsx'
 import { ImageForm } from './image-form.tsx'
+import { ImagePlaceCards } from './image-place-cards.tsx'
 import { placeOf } from './image-places.ts'
-import { PlaceCards } from './place-cards.tsx'
 
 const PATH = '/admin/images'
 const NOT_READ = 'Failed to fetch images'
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return changeImage(args, await args.request.formData())
 }
 
-const LOST: Record<string, string> = {
+const NO_RESPONSE_MESSAGES: Record<string, string> = {
   add: 'Failed to add image. Please try again.',
   delete: 'Failed to delete image',
   update: 'Failed to update image',
@@ -65,7 +65,7 @@ const LOST: Record<string, string> = {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), refused(intent, LOST[intent] ?? 'Failed to update image'))
+  return toasted(serverAction(), refused(intent, NO_RESPONSE_MESSAGES[intent] ?? 'Failed to update image'))
 }
 
 /** One to edit, or the title of one to add. */
@@ -127,7 +127,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
         {({ places, free, total }) => (
           <>
             <h2 className="mb-3 text-h4">Places in the shop</h2>
-            <PlaceCards path={PATH} images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
+            <ImagePlaceCards path={PATH} images={places} onAdd={(title) => setOpen({ title })} buttons={buttons} />
             <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-h4">General images</h2>
               <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
+import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -39,6 +40,11 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
         maxLength={5_000}
         defaultValue={category?.description}
         error={errors.description}
+      />
+      <TaxFields
+        values={{ hsn: category?.hsn ?? '', gstRate: String(category?.gstRate ?? '') }}
+        errors={errors}
+        otherwise="Empty: the HSN code of the settings, and the GST rate by price."
       />
       <PictureField
         label="Image"

@@ -11,14 +11,17 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/dashboard.ts'
+import { BackupNotice } from './backup-notice.tsx'
 import { Business } from './business.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { ProblemNotices } from './problem-notices.tsx'
 import { BestSellers, LowStock } from './product-ranks.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
 const NOT_REMOVED = 'Failed to remove the sample data.'
+const NOT_HIDDEN = 'Failed to hide the checklist.'
 const NOT_PUT_BACK = 'Failed to put the sample data back.'
 
 export function meta(args: Route.MetaArgs) {
@@ -37,6 +40,10 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
       ? done('undo-demo', 'Sample data is back.')
       : refused('undo-demo', undone?.message ?? NOT_PUT_BACK)
   }
+  if (form.get('intent') === 'hide-setup') {
+    const hidden = await nullOnError(args, attempt(api(args).settings.hideSetup()))
+    return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
+  }
   if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))
   return removed?.ok ? done('remove-demo', 'Sample data removed!') : refused('remove-demo', NOT_REMOVED)
@@ -52,6 +59,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
       <ResultNotice result={actionData} />
+      {shown && <ProblemNotices problems={shown.problems} />}
+      {shown?.backups && <BackupNotice backups={shown.backups} />}
       {setup && <SetupChecklist setup={setup} />}
       {demo && <DemoNotice demo={demo} isAsking={isAskingDemo} />}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

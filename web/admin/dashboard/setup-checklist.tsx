@@ -1,12 +1,21 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ShopSetup } from '#contract/settings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Step = { isDone: boolean; title: string; text: string; to?: string; isNeeded?: true }
+type Step = { isDone: boolean; title: string; text: string; to?: string; isNeeded?: boolean }
 
 function stepsOf(setup: ShopSetup): Step[] {
+  const isNeeded = !setup.isTrial
   return [
+    {
+      isDone: setup.hasName,
+      isNeeded,
+      to: '/admin/settings',
+      title: 'Name your shop',
+      text: 'The name stands on every page, in emails and on packing slips.',
+    },
     {
       isDone: setup.hasDetails,
       isNeeded: true,
@@ -47,25 +56,56 @@ function stepsOf(setup: ShopSetup): Step[] {
       text: 'Add a promo code, then name it under Settings.',
     },
     {
+      isDone: setup.hasPolicies,
+      to: '/admin/settings',
+      title: 'Set the rules of your policies',
+      text: 'Days for returns, refunds and delivery, and fees. Your policy pages name them.',
+    },
+    {
       isDone: setup.takesPayments,
+      isNeeded,
       title: 'Connect online payments',
       text: 'Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET on the server. Until then, payments are only simulated.',
     },
     {
       isDone: setup.sendsMail,
+      isNeeded,
       title: 'Connect email',
       text: 'Set SMTP_URL on the server. Until then, emails are saved in a folder and not sent.',
+    },
+    {
+      isDone: setup.isBackedUp,
+      isNeeded,
+      title: 'Set up backups',
+      text: 'Set BACKUP_DIR or BACKUP_URL on the server. Then the shop backs itself up every night and after each order.',
     },
   ]
 }
 
-/** What a new shop still needs, in the order in which an owner does it. Gone once the shop can sell. */
+/** What a new shop still needs, in the order in which an owner does it. Gone once the shop can sell, or when the owner puts it away. */
 export function SetupChecklist({ setup }: { setup: ShopSetup }) {
   const steps = stepsOf(setup)
-  if (steps.every(({ isDone, isNeeded }) => isDone || !isNeeded)) return null
+  if (setup.isHidden || steps.every(({ isDone, isNeeded }) => isDone || !isNeeded)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Panel title="Set up your shop" className="mt-5">
+    <Panel
+      title="Set up your shop"
+      className="mt-5"
+      action={
+        <Form method="post" action="/admin?index">
+          <Button
+            type="submit"
+            name="intent"
+            value="hide-setup"
+            variant="secondary"
+            size="sm"
+            className="max-lg:min-h-11"
+          >
+            Hide
+          </Button>
+        </Form>
+      }
+    >
       <p className="text-ui text-muted">
         {done} of {steps.length} done
       </p>

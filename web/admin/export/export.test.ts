@@ -36,6 +36,8 @@ const TEE: ManagedProduct = {
   createdAt: AT,
   updatedAt: AT,
   keywords: 'umbrella, rain',
+  hsn: null,
+  gstRate: null,
   stockPer: 'product',
   archivedAt: null,
   isNeeded: false,

@@ -2,7 +2,7 @@ import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** A picture in the form: already stored, or just chosen. */
-export type Shot = {
+export type FormPicture = {
   id: string
   url: string
   alt: string
@@ -12,20 +12,24 @@ export type Shot = {
 }
 
 /** The colour of a picture; empty when the product no longer has that colour. */
-export function colourOf({ colour }: Pick<Shot, 'colour'>, colours: readonly string[]): string {
+export function colourOf({ colour }: Pick<FormPicture, 'colour'>, colours: readonly string[]): string {
   return colours.includes(colour) ? colour : ''
 }
 
 /** Why a picture of this colour cannot be added, or null: four for each colour, and four that show every colour. */
-export function roomProblem(shots: readonly Shot[], colour: string, colours: readonly string[]): string | null {
-  const there = shots.filter((shot) => colourOf(shot, colours) === colour).length
+export function colourLimitProblem(
+  formPictures: readonly FormPicture[],
+  colour: string,
+  colours: readonly string[],
+): string | null {
+  const there = formPictures.filter((formPicture) => colourOf(formPicture, colours) === colour).length
   if (there < MAX_PRODUCT_IMAGES) return null
   return colour === '' ? MESSAGES.tooManyImages : `${MESSAGES.tooManyImages.slice(0, -1)} for ${colour}.`
 }
 
-/** Why no further new picture can come with this form, or null. */
-export function newProblem(shots: readonly Shot[]): string | null {
-  return shots.filter(({ file }) => file).length < MAX_NEW_PICTURES
+/** Why no further new picture can be added to this form, or null. */
+export function newPictureLimitProblem(formPictures: readonly FormPicture[]): string | null {
+  return formPictures.filter(({ file }) => file).length < MAX_NEW_PICTURES
     ? null
     : `At most ${MAX_NEW_PICTURES} new images at a time. Save, then add more.`
 }

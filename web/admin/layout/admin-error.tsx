@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RequestNumber } from '#web/ui/request-number.tsx'
 
 /** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error }: { error: unknown }) {
@@ -26,6 +27,7 @@ export function AdminError({ error }: { error: unknown }) {
       }
     >
       <p>{isMissing ? 'There is no such screen in the back-office.' : 'Try again in a moment.'}</p>
+      {!isMissing && <RequestNumber error={error} />}
     </EmptyState>
   )
 }

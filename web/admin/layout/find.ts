@@ -14,27 +14,27 @@ const OF_EACH = 5
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: Found[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, found: [] }
-  const wish = { q, page: 1, limit: OF_EACH }
+  const query = { q, page: 1, limit: OF_EACH }
   const { account, orders, products } = api(args)
-  const [some, people, goods] = await Promise.all([
-    nullOnError(args, orders.all(wish)),
-    nullOnError(args, account.all(wish)),
-    nullOnError(args, products.managed(wish)),
+  const [orderList, customerList, productList] = await Promise.all([
+    nullOnError(args, orders.all(query)),
+    nullOnError(args, account.all(query)),
+    nullOnError(args, products.managed(query)),
   ])
   const found: Found[] = [
-    ...(some?.items ?? []).map(({ number, user, total, status }) => ({
+    ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
       kind: 'Orders' as const,
       label: `#${number} ${user.name}`,
       to: orderHref(number),
       detail: `${formatRupees(total)}, ${status}`,
     })),
-    ...(people?.items ?? []).map(({ id, name, email }) => ({
+    ...(customerList?.items ?? []).map(({ id, name, email }) => ({
       kind: 'Customers' as const,
       label: name,
       detail: email,
       to: customerHref(id),
     })),
-    ...(goods?.items ?? []).map(({ id, name, price }) => ({
+    ...(productList?.items ?? []).map(({ id, name, price }) => ({
       kind: 'Products' as const,
       label: name,
       detail: formatRupees(price),

@@ -17,10 +17,10 @@ import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
 
-export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isOpenTrial: boolean; children: ReactNode }
+export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isExposedDemo: boolean; children: ReactNode }
 
 /** The layout of the back-office: top bar, side menu, page. */
-export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: FrameProps) {
+export function AdminFrame({ name, theme, waiting, isExposedDemo, children }: FrameProps) {
   const news = useActivity(waiting)
   useRowKeys()
   const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
@@ -38,7 +38,7 @@ export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: Fram
         className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
       >
         <div className="mx-auto max-w-360">
-          {isOpenTrial && <TrialNotice />}
+          {isExposedDemo && <ExposedDemoNotice />}
           {children}
         </div>
       </main>
@@ -59,8 +59,8 @@ export function AdminFrame({ name, theme, waiting, isOpenTrial, children }: Fram
   )
 }
 
-/** On every page, so that a trial shop is not taken for a real one, or left open by mistake. */
-function TrialNotice() {
+/** On every page of the back-office while anybody could log in with the demo account. */
+function ExposedDemoNotice() {
   return (
     <Notice tone="warning" title="This is a trial shop" className="no-print mb-6">
       <p>
@@ -113,7 +113,7 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'isOpenTrial'>) {
+function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'isExposedDemo'>) {
   return (
     <>
       <nav aria-label="Back-office">

@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, adminReturns.counts()),
   ])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
-  const { isOpenTrial } = args.context.get(serverContext)
-  return { name: user.name, theme: themeOf(args.request), waiting, isOpenTrial }
+  const { isExposedDemo } = args.context.get(serverContext)
+  return { name: user.name, theme: themeOf(args.request), waiting, isExposedDemo }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

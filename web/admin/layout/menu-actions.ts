@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { type ApiArgs, api } from '#web/api.ts'
-import { asRefused, orLost } from '#web/components/shop/no-response.ts'
+import { asRefused, orFallback } from '#web/components/shop/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
 import { nullOnError } from './null-on-error.ts'
@@ -32,7 +32,7 @@ function cameFrom({ request }: ApiArgs): string {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orLost(serverAction(), null)
+  const answer = await orFallback(serverAction(), null)
   if (!answer?.ok) toast.error('That did not work. Please try again.')
   return answer ?? asRefused({ ok: false })
 }

@@ -103,6 +103,8 @@ function wireOf(form: FormData): Wire {
     size,
     color,
     stockPer,
+    hsn: textOf(form, 'hsn').trim(),
+    gstRate: textOf(form, 'gstRate').trim(),
     alt: form.getAll('alt').map(String),
     imageColor: form.getAll('imageColor').map(String),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,

@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { colourOf, type Shot } from '#web/admin/forms/form-pictures.ts'
+import { colourOf, type FormPicture } from '#web/admin/forms/form-pictures.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { colourLabel } from '#web/ui/swatch.tsx'
 
-export type ProductShotProps = {
-  shot: Shot
+export type ProductPictureCardProps = {
+  formPicture: FormPicture
   index: number
   count: number
   colours: readonly string[]
-  onChange: (shot: Shot) => void
+  onChange: (formPicture: FormPicture) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -18,13 +18,21 @@ export type ProductShotProps = {
 const small = `${controlClass} min-h-10! px-2.5! text-meta!`
 
 /** One picture of a product: position, colour and alternative text. */
-export function ProductShot({ shot, index, count, colours, onChange, onMove, onRemove }: ProductShotProps) {
+export function ProductPictureCard({
+  formPicture,
+  index,
+  count,
+  colours,
+  onChange,
+  onMove,
+  onRemove,
+}: ProductPictureCardProps) {
   return (
     <>
       <span className="relative block">
         <Picture
-          src={shot.url}
-          alt={shot.alt || `Picture ${index + 1}`}
+          src={formPicture.url}
+          alt={formPicture.alt || `Picture ${index + 1}`}
           sizes="12rem"
           maxWidth={400}
           eager
@@ -48,23 +56,23 @@ export function ProductShot({ shot, index, count, colours, onChange, onMove, onR
           <ArrowRight aria-hidden="true" className="size-4" />
         </Tool>
       </span>
-      <input type="hidden" name="keep" value={shot.file ? 'new' : shot.url} />
+      <input type="hidden" name="keep" value={formPicture.file ? 'new' : formPicture.url} />
       {colours.length > 0 ? (
         <ColourChoice
           label={`Colour that picture ${index + 1} shows`}
           name="imageColor"
-          value={colourOf(shot, colours)}
+          value={colourOf(formPicture, colours)}
           colours={colours}
-          onChange={(colour) => onChange({ ...shot, colour })}
+          onChange={(colour) => onChange({ ...formPicture, colour })}
         />
       ) : (
         <input type="hidden" name="imageColor" value="" />
       )}
       <input
         name="alt"
-        value={shot.alt}
+        value={formPicture.alt}
         maxLength={200}
-        onChange={({ currentTarget }) => onChange({ ...shot, alt: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...formPicture, alt: currentTarget.value })}
         aria-label={`Description of picture ${index + 1} for screen readers`}
         placeholder="Description"
         className={small}

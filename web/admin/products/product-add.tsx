@@ -4,8 +4,6 @@ import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -13,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/product-add.ts'
 import { addProduct } from './edit-products.ts'
+import { readChoices } from './form-choices.ts'
 import { ProductForm } from './product-form.tsx'
 import { notDone } from './product-texts.ts'
 
@@ -21,8 +20,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await nullOnError(args, api(args).categories.list())
-  return { categories: all?.items.map(({ id, name }) => ({ id, name })) ?? null }
+  return readChoices(args)
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -35,7 +33,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('add', notDone('add')))
 }
 
-export default function ProductAdd({ loaderData: { categories }, actionData }: Route.ComponentProps) {
+export default function ProductAdd({ loaderData: { categories, slab }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [isDirty, setDirty] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -54,7 +52,7 @@ export default function ProductAdd({ loaderData: { categories }, actionData }: R
       )}
       <Panel className="mt-5">
         <ProductForm
-          categories={categories ?? []}
+          choices={{ categories: categories ?? [], slab }}
           result={actionData}
           onDirty={setDirty}
           onDone={() => setDone(true)}

@@ -5,8 +5,9 @@ import { percentOff } from '#contract/money.ts'
 import { MATERIALS } from '#contract/options.ts'
 import { ColourField } from '#web/admin/forms/colour-field.tsx'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
-import type { Shot } from '#web/admin/forms/form-pictures.ts'
+import type { FormPicture } from '#web/admin/forms/form-pictures.ts'
 import { SizeChecks } from '#web/admin/forms/size-checks.tsx'
+import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -15,7 +16,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { FormChoices } from './form-choices.ts'
 import { NoScriptRows, PieceFields } from './piece-fields.tsx'
+import { PriceNotice } from './price-notice.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
@@ -24,7 +27,7 @@ import { StockFields } from './stock-fields.tsx'
 export type ProductFormProps = {
   /** The product to edit, with what the form begins with; a new one without it. */
   product?: { id: number; values: ProductValues } | undefined
-  categories: readonly { id: number; name: string }[]
+  choices: FormChoices
   /** What came of the form where there is no script. */
   result: FormResult | undefined
   onDone: () => void
@@ -33,10 +36,17 @@ export type ProductFormProps = {
 }
 
 /** Everything about a product, with what shoppers will see beside it. */
-export function ProductForm({ product, categories, result, onDone, onCancel, onDirty }: ProductFormProps) {
+export function ProductForm({
+  product,
+  choices: { categories, slab },
+  result,
+  onDone,
+  onCancel,
+  onDirty,
+}: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
-  const [shots, setShots] = useState<readonly Shot[]>(() =>
+  const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
     begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
   )
   const intent = product ? 'update' : 'add'
@@ -45,7 +55,7 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
     result,
     onDone,
     complete(form) {
-      for (const { file } of shots) if (file) form.append('image', file, file.name)
+      for (const { file } of formPictures) if (file) form.append('image', file, file.name)
     },
   })
 
@@ -64,6 +74,8 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   })
+  const category = values.isCombo ? undefined : categories.find(({ id }) => String(id) === values.category)
+  const hasFixedRate = values.gstRate.trim() !== '' || (category?.gstRate ?? null) !== null
   const amount = { inputMode: 'decimal', prefix: '₹' } as const
 
   return (
@@ -88,11 +100,11 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
             <fieldset className="grid min-w-0 gap-2">
               <legend className="mb-2 text-ui font-semibold">Images</legend>
               <ProductPictures
-                shots={shots}
+                formPictures={formPictures}
                 colours={values.isCombo ? [] : values.colours}
                 error={errors.image ?? errors.imageColor ?? errors.keep}
                 onChange={(changed) => {
-                  setShots(changed)
+                  setFormPictures(changed)
                   onDirty(true)
                 }}
               />
@@ -109,6 +121,7 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
                 help="Calculated from the two prices."
               />
             </div>
+            <PriceNotice price={values.price} slab={hasFixedRate ? null : slab} />
             <Select
               label="Material"
               name="material"
@@ -125,6 +138,12 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
               required={false}
               maxLength={KEYWORDS_MAX}
               help="Other words shoppers may type, e.g. umbrella, rain. Not shown on the page."
+            />
+            <TaxFields
+              values={values}
+              onChange={set}
+              errors={errors}
+              otherwise="Empty: those of the category, else of the settings."
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -168,7 +187,7 @@ export function ProductForm({ product, categories, result, onDone, onCancel, onD
               <p className="text-ui font-semibold">What shoppers see</p>
               <ProductPreview
                 {...values}
-                shots={shots}
+                formPictures={formPictures}
                 hasStock={values.stockPer === 'variant' || values.stock !== '0'}
               />
             </section>

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { ManagedProduct } from '#contract/admin-products.ts'
 import { LeaveQuestion, UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { FormChoices } from './form-choices.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 
 type Props = {
   /** The one that is edited; closed without it. */
   product: ManagedProduct | null
-  categories: readonly { id: number; name: string }[]
+  choices: FormChoices
   onClose: () => void
 }
 
 /** Edit Product, over the list. Closing it with changes asks first. */
-export function ProductModal({ product, categories, onClose }: Props) {
+export function ProductModal({ product, choices, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   const [isAsked, setAsked] = useState(false)
 
@@ -36,7 +37,7 @@ export function ProductModal({ product, categories, onClose }: Props) {
             <ProductForm
               key={product.id}
               product={{ id: product.id, values: valuesOf(product) }}
-              categories={categories}
+              choices={choices}
               result={undefined}
               onDone={close}
               onCancel={ask}

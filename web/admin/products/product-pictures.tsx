@@ -1,17 +1,23 @@
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { MAX_PRODUCT_IMAGES } from '#contract/limits.ts'
-import { colourInName, colourOf, newProblem, roomProblem, type Shot } from '#web/admin/forms/form-pictures.ts'
+import {
+  colourInName,
+  colourLimitProblem,
+  colourOf,
+  type FormPicture,
+  newPictureLimitProblem,
+} from '#web/admin/forms/form-pictures.ts'
 import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/admin/forms/shrink-picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ColourChoice, ProductShot } from './picture-card.tsx'
+import { ColourChoice, ProductPictureCard } from './picture-card.tsx'
 
 export type ProductPicturesProps = {
-  shots: readonly Shot[]
+  formPictures: readonly FormPicture[]
   /** Those that the product comes in. */
   colours: readonly string[]
-  onChange: (shots: Shot[]) => void
+  onChange: (formPictures: FormPicture[]) => void
   error?: string | undefined
 }
 
@@ -19,7 +25,7 @@ export type ProductPicturesProps = {
  * The pictures of a product, several chosen at once; the first is the cover. Each shows every colour or one. The order is
  * changed by buttons or by dragging.
  */
-export function ProductPictures({ shots, colours, onChange, error }: ProductPicturesProps) {
+export function ProductPictures({ formPictures, colours, onChange, error }: ProductPicturesProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
@@ -33,15 +39,15 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
     await add(files)
   }
   async function add(files: readonly File[]) {
-    const all = [...shots]
+    const all = [...formPictures]
     let wrong: string | null = null
     for (const file of files) {
       const shows = colour || colourInName(file.name, colours)
-      const why = pictureProblem(file) ?? newProblem(all) ?? roomProblem(all, shows, colours)
+      const why = pictureProblem(file) ?? newPictureLimitProblem(all) ?? colourLimitProblem(all, shows, colours)
       wrong ??= why
       if (!why) all.push({ id: crypto.randomUUID(), url: URL.createObjectURL(file), alt: '', file, colour: shows })
     }
-    const added = all.length - shots.length
+    const added = all.length - formPictures.length
     if (added > 0) {
       onChange(all)
       setNews(added === 1 ? 'Picture added.' : `${added} pictures added.`)
@@ -50,23 +56,23 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
     if (wrong) toast.error(wrong)
   }
   function move(from: number, to: number) {
-    const shot = shots[from]
-    if (!shot || from === to) return
-    onChange(shots.toSpliced(from, 1).toSpliced(to, 0, shot))
+    const formPicture = formPictures[from]
+    if (!formPicture || from === to) return
+    onChange(formPictures.toSpliced(from, 1).toSpliced(to, 0, formPicture))
     setNews(`Picture ${from + 1} is now number ${to + 1}.`)
   }
-  function change(index: number, shot: Shot) {
-    const before = shots[index]
-    const isOther = before && colourOf(before, colours) !== colourOf(shot, colours)
-    const why = isOther ? roomProblem(shots.toSpliced(index, 1), shot.colour, colours) : null
+  function change(index: number, formPicture: FormPicture) {
+    const before = formPictures[index]
+    const isOther = before && colourOf(before, colours) !== colourOf(formPicture, colours)
+    const why = isOther ? colourLimitProblem(formPictures.toSpliced(index, 1), formPicture.colour, colours) : null
     setProblem(why)
     if (why) toast.error(why)
-    else onChange(shots.with(index, shot))
+    else onChange(formPictures.with(index, formPicture))
   }
   function remove(index: number) {
-    const shot = shots[index]
-    if (shot?.file) URL.revokeObjectURL(shot.url)
-    onChange(shots.toSpliced(index, 1))
+    const formPicture = formPictures[index]
+    if (formPicture?.file) URL.revokeObjectURL(formPicture.url)
+    onChange(formPictures.toSpliced(index, 1))
     setProblem(null)
     setNews(`Picture ${index + 1} removed.`)
   }
@@ -89,22 +95,22 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
           <input type="file" name="image" accept={PICTURE_TYPES} multiple className="max-w-full" />
         </label>
       </noscript>
-      {shots.length === 0 && <input type="hidden" name="keep" value="" />}
+      {formPictures.length === 0 && <input type="hidden" name="keep" value="" />}
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {shots.map((shot, index) => (
+        {formPictures.map((formPicture, index) => (
           <li
-            key={shot.id}
+            key={formPicture.id}
             draggable
             onDragStart={() => setDragged(index)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, index)}
             className="grid content-start gap-1.5"
           >
-            <ProductShot
-              shot={shot}
+            <ProductPictureCard
+              formPicture={formPicture}
               index={index}
               colours={colours}
-              count={shots.length}
+              count={formPictures.length}
               onChange={(changed) => change(index, changed)}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
@@ -114,13 +120,14 @@ export function ProductPictures({ shots, colours, onChange, error }: ProductPict
         <li className="needs-script grid content-start gap-1.5">
           <label
             onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, shots.length - 1)}
+            onDrop={(event) => drop(event, formPictures.length - 1)}
             className="relative grid aspect-4/5 cursor-pointer place-content-center justify-items-center gap-2 rounded-field border border-dashed border-strong bg-paper text-center text-ui font-medium hover:border-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
             Add images
             <span className="text-caption font-normal text-muted">
-              {shots.filter((shot) => colourOf(shot, colours) === colour).length} of {MAX_PRODUCT_IMAGES}
+              {formPictures.filter((formPicture) => colourOf(formPicture, colours) === colour).length} of{' '}
+              {MAX_PRODUCT_IMAGES}
             </span>
             <input
               type="file"

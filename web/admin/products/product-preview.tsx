@@ -1,6 +1,6 @@
 import { percentOff, ZERO } from '#contract/money.ts'
 import type { ProductId } from '#contract/products.ts'
-import type { Shot } from '#web/admin/forms/form-pictures.ts'
+import type { FormPicture } from '#web/admin/forms/form-pictures.ts'
 import { type CardProduct, ProductCard } from '#web/components/products/product-card.tsx'
 import { paiseOf } from './product-values.ts'
 
@@ -12,11 +12,11 @@ export type PreviewProps = {
   colours: readonly string[]
   isCombo: boolean
   hasStock: boolean
-  shots: readonly Shot[]
+  formPictures: readonly FormPicture[]
 }
 
 /** The product card that customers will see, not interactive. */
-export function ProductPreview({ name, material, colours, isCombo, hasStock, shots, ...typed }: PreviewProps) {
+export function ProductPreview({ name, material, colours, isCombo, hasStock, formPictures, ...typed }: PreviewProps) {
   const price = paiseOf(typed.price) ?? ZERO
   const strikedPrice = paiseOf(typed.strikedPrice) ?? price
   const product: CardProduct = {
@@ -29,11 +29,11 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, sho
     strikedPrice,
     discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null,
     isOutOfStock: !hasStock,
-    image1: shots[0]?.url ?? null,
+    image1: formPictures[0]?.url ?? null,
     rating: null,
     reviewCount: 0,
     chosenColour: null,
-    pictures: shots.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500, colour: null })),
+    pictures: formPictures.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500 })),
   }
   return (
     <div inert data-theme="light" className="max-w-60 rounded-card bg-bg p-3 text-fg">

@@ -20,6 +20,8 @@ export const NEW_PRODUCT: ProductValues = {
   stock: '',
   stockPer: 'product',
   pieces: {},
+  hsn: '',
+  gstRate: '',
   pictures: [],
 }
 
@@ -40,6 +42,8 @@ export function valuesOf(product: ManagedProduct) {
     stock: String(product.stock),
     stockPer: product.stockPer,
     pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
+    hsn: product.hsn ?? '',
+    gstRate: String(product.gstRate ?? ''),
     pictures: product.pictures.map(({ url, alt, colour }) => ({
       url,
       alt: alt === product.name ? '' : alt,

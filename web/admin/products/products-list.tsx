@@ -6,6 +6,7 @@ import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { useUndoArchive } from '#web/admin/forms/undo-archive.ts'
 import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'
 import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductModal } from './product-modal.tsx'
@@ -14,13 +15,13 @@ import { ProductCards, ProductsTable } from './products-table.tsx'
 export type ProductsListProps = {
   products: readonly ManagedProduct[]
   view: ProductsView
-  categories: readonly { id: number; name: string }[]
+  choices: FormChoices
   /** The product to edit, named in the URL. */
   opened: ManagedProduct | null
 }
 
 /** The products of a page, as cards or as a table, with their dialogs. */
-export function ProductsList({ products, view, categories, opened }: ProductsListProps) {
+export function ProductsList({ products, view, choices, opened }: ProductsListProps) {
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
@@ -47,7 +48,7 @@ export function ProductsList({ products, view, categories, opened }: ProductsLis
       ) : (
         <ProductCards products={products} buttons={buttons} />
       )}
-      <ProductModal product={edited} categories={categories} onClose={() => setEdited(null)} />
+      <ProductModal product={edited} choices={choices} onClose={() => setEdited(null)} />
       <DeleteDialog
         {...DELETE_PRODUCT}
         path={PRODUCTS_PATH}

@@ -6,13 +6,13 @@ import { undoArchive } from '#web/admin/forms/undo-archive.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/lists/list-results.tsx'
-import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/products.ts'
 import { changeProduct } from './edit-products.ts'
+import { readChoices } from './form-choices.ts'
 import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductForm } from './product-form.tsx'
 import { notDone } from './product-texts.ts'
@@ -27,13 +27,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const view = productsViewOf(args.url.searchParams)
-  const [list, all] = await Promise.all([
+  const [list, { categories, slab }] = await Promise.all([
     nullOnError(args, readProducts(args, view)),
-    nullOnError(args, api(args).categories.list()),
+    readChoices(args),
   ])
   const named = (param: string) => list?.items.find(({ id }) => String(id) === args.url.searchParams.get(param)) ?? null
-  const categories = all?.items.map(({ id, name }) => ({ id, name })) ?? []
-  return { view, list, categories, edited: named('edit'), asked: named('delete') }
+  return { view, list, choices: { categories: categories ?? [], slab }, edited: named('edit'), asked: named('delete') }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -48,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, categories, edited, asked } = loaderData
+  const { view, list, choices, edited, asked } = loaderData
   return (
     <>
       <PageHeading size="h2" aside={<AddLink to="/admin/product/add">Add product</AddLink>}>
@@ -65,7 +64,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <Panel title="Edit Product" className="mt-4">
             <ProductForm
               product={{ id: edited.id, values: valuesOf(edited) }}
-              categories={categories}
+              choices={choices}
               result={actionData}
               onDone={nothing}
               onDirty={nothing}
@@ -73,11 +72,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </Panel>
         </div>
       )}
-      <ProductsToolbar view={view} categories={categories} total={list?.total ?? null} />
+      <ProductsToolbar view={view} categories={choices.categories} total={list?.total ?? null} />
       <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
         {({ items, total }) => (
           <>
-            <ProductsList products={items} view={view} categories={categories} opened={edited} />
+            <ProductsList products={items} view={view} choices={choices} opened={edited} />
             <ListPagination page={view.page} total={total} hrefFor={(page) => productsHref({ ...view, page })} />
           </>
         )}

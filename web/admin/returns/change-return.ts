@@ -26,7 +26,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
   const calls = {
     approve: () => attempt(adminReturns.approve(wish)),
     receive: () => attempt(adminReturns.receive({ ...wish, restock: restockOf(form) })),
-    refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...paidBackOf(form) })),
+    refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...manualRefundOf(form) })),
     decline: () => attempt(adminReturns.decline(wish)),
   }
   const moved = await nullOnError<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
@@ -39,7 +39,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
 }
 
 /** How it was paid back by hand, where the form asks for that. */
-function paidBackOf(form: FormData) {
+function manualRefundOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
   const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }

@@ -65,9 +65,9 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
 }
 
 /** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
-function paidWords({ paidBack }: ReturnCase): string {
-  if (!paidBack) return ''
-  const { paidBy, payee, reference } = paidBack
+function paidWords({ manualRefund }: ReturnCase): string {
+  if (!manualRefund) return ''
+  const { paidBy, payee, reference } = manualRefund
   const how = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }

@@ -7,6 +7,7 @@ import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
+import { slabField, slabsIn } from './slab-form.ts'
 
 /** Saves the settings; validation errors are shown at their fields. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
@@ -14,13 +15,19 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
   const alerts = form.get('orderAlerts')
+  const slabs = slabsIn(form)
   const read = z.safeDecode(ChangeSettings, {
     ...Object.fromEntries(sent),
     ...(alerts !== null && { orderAlerts: alerts === ON }),
+    ...(slabs && { gstSlabs: slabs.map(({ wire }) => wire) }),
   })
   if (!read.success) {
-    const issues = read.error.issues.toReversed()
-    return refused('save', NOT_SAVED, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    const issues = read.error.issues.toReversed().map(({ path, message }) => {
+      const [name, at, field] = path
+      const slab = name === 'gstSlabs' && typeof at === 'number' ? slabs?.[at] : undefined
+      return [slab ? slabField(slab.index, String(field)) : path.join('.'), message] as const
+    })
+    return refused('save', NOT_SAVED, Object.fromEntries(issues))
   }
   const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings saved!')

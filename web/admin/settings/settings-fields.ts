@@ -4,14 +4,14 @@ export type SettingField = {
   name: SettingName
   label: string
   help?: string
-  kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff'
+  kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff' | 'state'
 }
 
 export const NOT_SAVED = 'Failed to save the settings.'
 const NONE = 'Leave it empty to show none.'
 
 /** The fields of the settings, in the order of the screen. */
-export const SECTIONS: readonly { title: string; fields: readonly SettingField[] }[] = [
+export const SECTIONS: readonly { title: string; fields: readonly SettingField[]; hasSlabs?: true }[] = [
   {
     title: 'Shop',
     fields: [
@@ -65,6 +65,30 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
       { name: 'deliveryDaysMin', label: 'Transit time, minimum (business days)', kind: 'number' },
       { name: 'deliveryDaysMax', label: 'Transit time, maximum (business days)', kind: 'number' },
       { name: 'codFee', label: 'COD fee', kind: 'rupees' },
+    ],
+  },
+  {
+    title: 'Tax (GST)',
+    hasSlabs: true,
+    fields: [
+      {
+        name: 'gstin',
+        label: 'GSTIN',
+        kind: 'text',
+        help: 'Leave it empty while you are not registered: then orders show no tax.',
+      },
+      {
+        name: 'shopState',
+        label: 'State',
+        kind: 'state',
+        help: 'Where you are registered. Orders to it have CGST and SGST, all others IGST.',
+      },
+      {
+        name: 'hsn',
+        label: 'HSN code',
+        kind: 'text',
+        help: 'For everything whose category and product have no other. 6109 is T-shirts.',
+      },
     ],
   },
   {

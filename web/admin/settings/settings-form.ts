@@ -5,6 +5,9 @@ export type SettingName = keyof ShopSettings | 'welcomePromoCode' | 'orderAlerts
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
 
+/** The name of the form that downloads the shop. Here, because components must not import what imports the API. */
+export const DOWNLOAD = 'download'
+
 /** What the field of a setting that is on or off sends. */
 export const ON = 'on'
 
@@ -23,6 +26,7 @@ export function formOf({ settings, welcomePromoCode, orderAlerts }: OwnersSettin
   }
 }
 
-function rupeesText(paise: number): string {
+/** Paise as the text of a field of rupees. */
+export function rupeesText(paise: number): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 }

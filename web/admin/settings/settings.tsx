@@ -1,3 +1,4 @@
+import { INDIAN_STATES } from '#contract/india/indian-states.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
@@ -14,9 +15,13 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/settings.ts'
+import { DownloadPanel } from './download-panel.tsx'
+import { downloadShop } from './download-shop.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
-import { formOf, ON, type SettingsForm } from './settings-form.ts'
+import { DOWNLOAD, formOf, ON, type SettingsForm } from './settings-form.ts'
+import { SlabFields } from './slab-fields.tsx'
+import { type SlabForm, slabFormOf } from './slab-form.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -27,18 +32,23 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const all = await nullOnError(args, api(args).settings.all())
-  return { form: all && formOf(all), updatedAt: all && all.changed.length > 0 ? all.updatedAt : null }
+  return {
+    form: all && formOf(all),
+    slabs: all?.gstSlabs.map(slabFormOf) ?? [],
+    updatedAt: all && all.changed.length > 0 ? all.updatedAt : null,
+  }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  return saveSettings(args, await args.request.formData())
+  const form = await args.request.formData()
+  return form.get('intent') === DOWNLOAD ? downloadShop(args, form) : saveSettings(args, form)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return toasted(serverAction(), refused('save', NOT_SAVED))
 }
 
-export default function Settings({ loaderData: { form, updatedAt }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { form, slabs, updatedAt }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -47,26 +57,29 @@ export default function Settings({ loaderData: { form, updatedAt }, actionData }
       >
         Settings
       </PageHeading>
-      <ResultNotice result={actionData} />
+      <ResultNotice result={actionData?.intent === DOWNLOAD ? undefined : actionData} />
       {updatedAt && (
         <p className="mt-2 text-meta text-muted">
           Last changed <ShopDate value={updatedAt} kind="dateTime" />
         </p>
       )}
       {form ? (
-        <SettingsEditor values={form} result={actionData} />
+        <SettingsEditor values={form} slabs={slabs} result={actionData} />
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
+      <DownloadPanel result={actionData} />
     </>
   )
 }
 
-function SettingsEditor({ values, result }: { values: SettingsForm; result: FormResult | undefined }) {
+type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; result: FormResult | undefined }
+
+function SettingsEditor({ values, slabs, result }: EditorProps) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
     <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
-      {SECTIONS.map(({ title, fields }) => (
+      {SECTIONS.map(({ title, fields, hasSlabs }) => (
         <Panel key={title} title={title}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {fields.map((field) => (
@@ -77,6 +90,7 @@ function SettingsEditor({ values, result }: { values: SettingsForm; result: Form
                 error={errors[field.name]}
               />
             ))}
+            {hasSlabs && <SlabFields key={JSON.stringify(slabs)} slabs={slabs} errors={errors} />}
           </div>
         </Panel>
       ))}
@@ -97,6 +111,7 @@ function Setting({ field: { name, label, help, kind }, value, error }: SettingPr
   if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
   if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
   if (kind === 'number') return <Field {...same} type="number" inputMode="numeric" min={0} step={1} />
+  if (kind === 'state') return <Select {...same} placeholder="Choose a state" options={INDIAN_STATES} />
   if (kind === 'onOff')
     return (
       <Select

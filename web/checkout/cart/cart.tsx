@@ -6,7 +6,7 @@ import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { findUnpaid } from '#web/checkout/payment/find-unpaid.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { LOST, orStay } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,12 +61,12 @@ function undoQuery(form: FormData): string {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartChanged> {
   const form = await request.clone().formData()
-  return orStay(serverAction(), { ticket: String(form.get('ticket')), error: LOST })
+  return orRefused(serverAction(), { ticket: String(form.get('ticket')), error: NO_RESPONSE })
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const isLost = (actionResult as CartChanged | undefined)?.error === LOST
-  return !isLost || currentUrl.href !== nextUrl.href
+  const hadNoResponse = (actionResult as CartChanged | undefined)?.error === NO_RESPONSE
+  return !hadNoResponse || currentUrl.href !== nextUrl.href
 }
 
 export default function Cart(props: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import type { ApiArgs } from '#web/api.ts'
 import { loadCheckout } from '#web/checkout/load-checkout.ts'
 import { answerCheckout } from '#web/checkout/place-order.ts'
 import { serverContext } from '#web/server-context.ts'
-import { lostAnswer, stillMeant } from './no-response.ts'
+import { noResponseAnswer, unlessStale } from './no-response.ts'
 
 const USER = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -93,7 +93,7 @@ test('a lost answer is over once the page has been read anew', () => {
   const form = new FormData()
   form.set('intent', 'place')
   form.set('key', 'a-key')
-  const lost = lostAnswer(form)
-  expect(stillMeant(lost, 'a-key')).toBe(lost)
-  expect(stillMeant(lost, 'another-key')).toBeUndefined()
+  const lost = noResponseAnswer(form)
+  expect(unlessStale(lost, 'a-key')).toBe(lost)
+  expect(unlessStale(lost, 'another-key')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders.ts'
 import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
-import { LOST } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE } from '#web/components/shop/no-response.ts'
 
 const TEXTS: Record<string, string> = {
   place: 'You can press the button again: it will not be ordered twice.',
@@ -10,20 +10,20 @@ const TEXTS: Record<string, string> = {
 }
 
 /** The result when no response arrives: a retry with the same idempotency key returns the same order. */
-export function lostAnswer(form: FormData): CheckoutAnswer {
+export function noResponseAnswer(form: FormData): CheckoutAnswer {
   const intent = String(form.get('intent'))
   const orderId = form.get('order_id') as OrderId | null
   return {
-    refusal: { title: LOST, text: TEXTS[intent] ?? '', keepKey: String(form.get('key')) },
+    refusal: { title: NO_RESPONSE, text: TEXTS[intent] ?? '', keepKey: String(form.get('key')) },
     ...(orderId && intent !== 'pay' && { watch: orderId }),
   }
 }
 
-export function isLostAnswer(answer: unknown): boolean {
-  return (answer as CheckoutAnswer | undefined)?.refusal?.title === LOST
+export function isNoResponse(answer: unknown): boolean {
+  return (answer as CheckoutAnswer | undefined)?.refusal?.title === NO_RESPONSE
 }
 
 /** Drops a missing-response result after revalidation, because the page then shows the server's state. */
-export function stillMeant(answer: CheckoutAnswer | undefined, key: string): CheckoutAnswer | undefined {
-  return isLostAnswer(answer) && answer?.refusal?.keepKey !== key ? undefined : answer
+export function unlessStale(answer: CheckoutAnswer | undefined, key: string): CheckoutAnswer | undefined {
+  return isNoResponse(answer) && answer?.refusal?.keepKey !== key ? undefined : answer
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The result when no response arrives. */
-export const LOST: FormResult = refused('step', MESSAGES.somethingWrongTryAgain)
+export const NO_RESPONSE_RESULT: FormResult = refused('step', MESSAGES.somethingWrongTryAgain)
 
 /**
  * The page of a link in a mail: one sentence and one button. Opening the link changes nothing, because mail programs

@@ -135,7 +135,7 @@ function statesWith(state: string | undefined): readonly string[] {
   return !state || (INDIAN_STATES as readonly string[]).includes(state) ? INDIAN_STATES : [state, ...INDIAN_STATES]
 }
 
-/** The names of the fields, as on the wire. */
+/** The field names, as in the API. */
 export const ADDRESS_NAMES = [
   'full_name',
   'address_line1',
@@ -147,12 +147,12 @@ export const ADDRESS_NAMES = [
   'phone',
 ] as const
 
-/** What a refused form comes back with; null where no answer of the server arrived. */
+/** The typed address of a refused form, to fill it in again; null without a response of the server. */
 export function refusedAddress(refusal: FormRefusal | null | undefined): PostalAddress | null {
   return refusal && 'full_name' in refusal.typed ? addressOf(refusal.typed) : null
 }
 
-/** The address in what was typed, by the names of the fields; the API judges it. */
+/** The address in the typed values; the API validates it. */
 export function addressOf(typed: Record<string, string>): PostalAddress {
   return {
     fullName: typed.full_name ?? '',

@@ -1,15 +1,14 @@
 /**
- * What the action of a form answers: it was done, or refused. `V` is the type of what else a screen needs to know of a
- * form that was done, such as where to go next.
+ * The result of a form's action: done or refused. `V` is the type of additional data about a success, such as the next path.
  */
 export type FormResult<V = null> = FormDone<V> | FormRefusal
 
 type FormAnswer = {
-  /** Which form it was, where a screen has several. */
+  /** The form's name, for screens with several forms. */
   intent: string
-  /** For a notice or a toast. */
+  /** The text for a notice or a toast. */
   message: string
-  /** Why not, by the name of the field; empty when it was done, or when the message belongs to no field. */
+  /** The error messages by field name; empty after a success, or when the message belongs to no field. */
   fields: Record<string, string>
 }
 
@@ -17,13 +16,13 @@ export type FormDone<V = null> = FormAnswer & { ok: true; value: V }
 
 export type FormRefusal = FormAnswer & {
   ok: false
-  /** What was typed, by the name of the field: a form that was sent without script comes back with it. */
+  /** The typed values by field name, to fill in the form again after a submission without JavaScript. */
   typed: Record<string, string>
-  /** The API's code or `LOGGED_OUT`, for screens that have more to say about some refusals. */
+  /** The API's error code or `LOGGED_OUT`, for screens that handle some refusals specially. */
   code: string | null
 }
 
-/** The code of a refusal because the session had ended: the form stays, to be sent again after a login in another tab. */
+/** The code of a refusal because the session had ended: the form stays, so that it can be sent again after a login in another tab. */
 export const LOGGED_OUT = 'logged_out'
 
 export function done(intent: string, message: string): FormDone
@@ -41,15 +40,15 @@ export function refused(
   return { ok: false, intent, message, fields, typed, code }
 }
 
-/** The texts of a form by the names of their fields; '' for one that was not sent. */
+/** The text values of a form by field name; '' for an absent field. */
 export function typedIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }
 
-/** A field that the script adds: the page stays and says itself how it went, where a plain form is led on. */
+/** A field that the script adds: the page stays and shows the result itself; without it the action redirects. */
 export const STAYS = 'stays'
 
-/** The status of a refusal: a script reads the answer itself, and an error status would only end up in the console. */
+/** The status of a refusal: 200 for a script, which reads the result from the body, so that the browser logs no error. */
 export function refusalStatus(form: FormData, status: number): number {
   return form.has(STAYS) ? 200 : status
 }

@@ -1,11 +1,11 @@
 import { AccountField } from '#web/components/account/account-field.tsx'
 
 export type HiddenFieldsProps = {
-  /** By name; what is empty is left out. */
+  /** The values by field name; empty ones are left out. */
   fields?: Record<string, string | number | null | undefined>
 }
 
-/** What a form sends without asking: its `fields` and, on a private page, the account that the page was shown to. */
+/** The hidden fields of a form: `fields` and, on a private page, the id of the account that the page was rendered for. */
 export function HiddenFields({ fields = {} }: HiddenFieldsProps) {
   return (
     <>

@@ -7,23 +7,23 @@ type Errors = Record<string, string>
 type State = { of: FormRefusal | null; errors: Errors; notice: string | null; turn: number }
 
 export type ActionFormOptions<V> = {
-  /** The form's name on its page: begins the ids of its fields, and says which results of the action are its own. */
+  /** The form's name on its page: the prefix of its fields' ids, and the key of its results of the action. */
   intent: string
-  /** What the form was answered where it was sent without script. */
+  /** The action's result after a submission without JavaScript. */
   result: FormResult<V> | undefined
-  /** What is checked before anything is sent, by the name of the field. */
+  /** The checks before the form is sent, by field name. */
   checks?: Record<string, FieldCheck>
-  /** Of the fetcher, where something outside of the form wants to know the result as well. */
+  /** The key of the fetcher, if a component outside of the form also reads the result. */
   fetcherKey?: string
-  /** Once it is done it is not sent again: the page goes on. */
+  /** After a success the form cannot be sent again, because the page navigates away. */
   isSentOnce?: boolean
   onDone?(result: FormDone<V>): void
-  /** Adds what the fields do not hold, such as pictures, just before it is sent. */
+  /** Adds data that is not in the fields, such as pictures, before the form is sent. */
   complete?(form: FormData): void
 }
 
 export type ActionForm<V> = {
-  /** For a <form method="post">; `action` and `encType` are those of the form. */
+  /** Props for a <form method="post">; `action` and `encType` are read from the form. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -31,27 +31,27 @@ export type ActionForm<V> = {
     onBlur(event: FormEvent<HTMLFormElement>): void
     onSubmit(event: FormEvent<HTMLFormElement>): void
   }
-  /** For a Field: its name, id and error. */
+  /** Props of a Field: its name, id and error. */
   field(name: string): { name: string; id: string; error: string | undefined }
-  /** Why not, by the name of the field. */
+  /** The error messages by field name. */
   errors: Errors
-  /** What the server said that belongs to no field; give it to a Notice with `id={noticeId}` and `tabIndex={-1}`. */
+  /** The error message that belongs to no field; shown in a Notice with `id={noticeId}` and `tabIndex={-1}`. */
   notice: string | null
   noticeId: string
   done: FormDone<V> | null
   refusal: FormRefusal | null
-  /** It is on its way: pressing the button again sends nothing. */
+  /** The form is being sent: pressing the button again does nothing. */
   isBusy: boolean
-  /** The session had ended. */
+  /** The form was refused because the session had ended. */
   isLoggedOut: boolean
 }
 
 const NO_CHECKS: Record<string, FieldCheck> = {}
 
 /**
- * The one hook of every form with fields: sends it without leaving the page and shows what came of it. `checks` say early
- * what is wrong, on leaving a field and on sending. Editing a field takes back its own error and the server's. After a
- * refusal the focus goes to the first wrong field, else to the notice.
+ * The hook of every form with fields: sends it without leaving the page and shows the result. `checks` run when a field loses
+ * the focus and before sending. Editing a field clears its error and the notice. After a refusal the first invalid field
+ * is focused, otherwise the notice.
  */
 export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionForm<V> {
   const { intent, checks = NO_CHECKS, fetcherKey, isSentOnce, onDone, complete } = options
@@ -75,7 +75,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const whenDone = useRef(onDone)
   whenDone.current = onDone
   const told = useRef<FormDone<V> | null>(null)
-  // Once the page shows what was saved: a dialog that closes earlier can be opened again over the old values.
+  // Called after revalidation: a dialog that closes earlier could be reopened with the old values.
   useEffect(() => {
     if (!done || isBusy || told.current === done) return
     told.current = done
@@ -89,7 +89,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
 
   function onBlur({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement
-    // Nothing typed yet is not wrong yet.
+    // An empty field is checked only when the form is sent.
     const error = value && checks[name]?.(value)
     if (error) setState({ ...state, errors: { ...errors, [name]: error } })
   }

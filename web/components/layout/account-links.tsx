@@ -1,9 +1,15 @@
 import clsx from 'clsx'
-import { Form } from 'react-router'
+import { Form, useLocation, useMatches } from 'react-router'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 
-/** The URL of the user's own pages; for visitors the login with a return URL. */
-export function accountHref(visitor: Visitor | undefined, from: string): string {
+/** The URL of the user's own pages; for visitors the login with a return URL, which is never a page that does not exist. */
+export function useAccountHref(visitor: Visitor | undefined): string {
+  const { pathname } = useLocation()
+  const isLost = useMatches().some(({ id }) => id === 'shop/not-found')
+  return accountHref(visitor, isLost ? '/' : pathname)
+}
+
+function accountHref(visitor: Visitor | undefined, from: string): string {
   if (visitor?.user?.role === 'admin') return '/admin'
   if (visitor?.user) return `/profile/${encodeURIComponent(visitor.user.name)}`
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ from })}`

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { inNewTab } from '#web/components/shop/new-tab.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-icons.tsx'
 

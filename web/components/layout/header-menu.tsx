@@ -1,15 +1,17 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { NavLink, useFetcher } from 'react-router'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import type { TileCategory } from '#web/components/products/category-tile.tsx'
 import { inNewTab } from '#web/components/shop/new-tab.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { accountHref, SignOut } from './account-links.tsx'
+import { SignOut, useAccountHref } from './account-links.tsx'
 import { Logo } from './logo.tsx'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /** The main navigation. The studio has one URL for visitors and one for customers. */
 export function navLinks(visitor: Visitor | undefined): { to: string; label: string }[] {
@@ -24,11 +26,15 @@ export function navLinks(visitor: Visitor | undefined): { to: string; label: str
 /** The navigation of narrow windows: a sheet on the native popover, which opens and closes without script. */
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const menu = useRef<HTMLDivElement>(null)
-  const { key, pathname } = useLocation()
+  const accountHref = useAccountHref(visitor)
   const categories = useFetcher<TileCategory[]>({ key: 'menu-categories' })
-  // Closes the sheet after a client navigation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location changes.
-  useEffect(() => menu.current?.hidePopover?.(), [key])
+  const { load } = categories
+  const loadCategories = useCallback(() => void load('/menu-categories').catch(() => {}), [load])
+  useCloseOnNavigation(menu)
+  // Opened before hydration.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) loadCategories()
+  }, [loadCategories])
   return (
     <div className="lg:hidden">
       <button type="button" popoverTarget="phone-menu" aria-label="Menu" className={`${iconButtonClass} -ms-2.5`}>
@@ -39,7 +45,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
         id="phone-menu"
         popover="auto"
         onToggle={({ newState }) => {
-          if (newState === 'open' && !categories.data?.length) void categories.load('/menu-categories').catch(() => {})
+          if (newState === 'open' && !categories.data?.length) loadCategories()
         }}
         className="overlay my-0 ms-0 me-auto h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto overscroll-contain shadow-float [--enter-x:-100%]"
       >
@@ -88,7 +94,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           </nav>
           <HelpLinks />
           <div className="mt-auto grid gap-1 border-t border-hairline pt-2">
-            <Link to={accountHref(visitor, pathname)} className="inline-flex min-h-11 items-center font-semibold">
+            <Link to={accountHref} className="inline-flex min-h-11 items-center font-semibold">
               {visitor?.user ? visitor.user.name : 'Log in or create an account'}
             </Link>
             <SignOut isShown={Boolean(visitor?.user)} className="text-muted" />

@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/components/shop/recent-searches.ts'
 import type { SearchSuggestionsProps } from '#web/components/shop/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /**
  * A search box over the header; it sends `?q=` to the product list, with or without script. Suggestions are shown
@@ -18,18 +19,22 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [Offers, setOffers] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
   const [options, setOptions] = useState<readonly string[]>([])
   const [current, setCurrent] = useState(-1)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the results are shown.
-  useEffect(() => panel.current?.hidePopover?.(), [key])
+  useCloseOnNavigation(panel)
 
   /** Without a connection there are no suggestions, and the box works as without script. */
-  function prepare() {
-    if (Offers) return
+  const prepare = useCallback(() => {
     import('#web/components/shop/search-suggestions.tsx').then(
       (loaded) => setOffers(() => loaded.SearchSuggestions),
       () => {},
     )
-  }
+  }, [])
+
+  // Used before hydration.
+  useEffect(() => {
+    if (!input.current || document.activeElement !== input.current) return
+    prepare()
+    setTyped(input.current.value)
+  }, [prepare])
 
   /** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
   function move(event: React.KeyboardEvent<HTMLInputElement>) {

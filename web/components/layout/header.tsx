@@ -1,13 +1,14 @@
 import clsx from 'clsx'
 import { Search, ShoppingBag, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import type { Visitor } from '#web/components/shop/visitor.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import { accountHref, SignOut } from './account-links.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SignOut, useAccountHref } from './account-links.tsx'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
@@ -80,10 +81,9 @@ export function Header() {
 }
 
 function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
-  const { pathname } = useLocation()
   return (
     <HeaderLink
-      to={accountHref(visitor, pathname)}
+      to={useAccountHref(visitor)}
       label={visitor?.user ? `Account of ${visitor.user.name}` : 'Log in'}
       className="max-[22.5rem]:hidden"
     >

@@ -20,6 +20,8 @@ export function useHideOnScroll<T extends HTMLElement>(): RefObject<T | null> {
       last = now
     }
     const show = () => element.removeAttribute('data-away')
+    // Scrolled before hydration.
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     element.addEventListener('focusin', show)
     return () => {

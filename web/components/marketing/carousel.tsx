@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CAROUSEL_AUTOPLAY_MS } from '#contract/limits.ts'
-import { useAutoplay } from '#web/ui/autoplay.ts'
+import { useAutoplay } from '#web/ui/browse/autoplay.ts'
 import { SlideControls } from '#web/ui/browse/slide-controls.tsx'
 import type { CarouselEngine, EngineProps } from './carousel-engine.tsx'
 import type { SlideProduct } from './carousel-slide.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
 import { BANNER_ROTATION_MS } from '#contract/limits.ts'
-import { useAutoplay } from '#web/ui/autoplay.ts'
+import { MOTION_ALLOWED, useAutoplay } from '#web/ui/browse/autoplay.ts'
 import { SlideControls } from '#web/ui/browse/slide-controls.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FIRST_SLIDE_SIZES, FirstPicture, WIDE } from './hero-picture.tsx'
@@ -41,7 +41,12 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
   if (!wide || !upright) return null
 
   return (
-    <section aria-roledescription="carousel" aria-label="Highlights" {...autoplay.rest}>
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      data-autoplay-media={count > 1 ? `${WIDE} and ${MOTION_ALLOWED}` : undefined}
+      {...autoplay.rest}
+    >
       <div
         aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         className={clsx(

@@ -1,13 +1,15 @@
-import clsx from 'clsx'
 import { useState } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { splitList } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 import { Pill } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { SwatchDots } from '#web/ui/swatch.tsx'
+
+type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
 
 export type CardProduct = Pick<
   Product,
@@ -20,10 +22,11 @@ export type CardProduct = Pick<
   | 'color'
   | 'isCombo'
   | 'image1'
-  | 'pictures'
   | 'rating'
   | 'reviewCount'
 > & {
+  /** The alt text of further pictures is empty: they are decoration. */
+  pictures: readonly CardPicture[]
   /** The colour that the card shows and links to; null: the product's first one. */
   chosenColour: string | null
   /** All that a card says about stock: a list stays as it is while only the number of pieces changes. */
@@ -52,6 +55,9 @@ const CARD_PICTURES = 3
 /** The view-transition-name shared by the card's picture and the product page's main picture. */
 export const PRODUCT_IMAGE_TRANSITION = 'product-image'
 
+/** Whether the view transition to an address is under way; on the server none is. */
+const useIsOpening = import.meta.env.SSR ? () => false : useViewTransitionState
+
 /** A product in a list. One link covers the whole card; its second picture is shown on hover, further ones by swiping. */
 export function ProductCard({
   product,
@@ -65,7 +71,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { chosenColour } = product
   const to = `/product/${product.id}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
-  const isOpening = useViewTransitionState(to)
+  const isOpening = useIsOpening(to)
   // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
   const [isOfInterest, setOfInterest] = useState(false)
   const pictures = product.pictures.slice(0, CARD_PICTURES)
@@ -75,18 +81,12 @@ export function ProductCard({
   const meta = [product.material, colours.length > 1 && `${colours.length} colours`].filter(Boolean).join(' · ')
 
   return (
-    <article className="group relative grid content-start" onPointerEnter={() => setOfInterest(true)}>
+    <article className="group product-card" onPointerEnter={() => setOfInterest(true)}>
       <div
-        className="relative overflow-hidden rounded-card bg-tile"
+        className="product-frame"
         style={withTransition && isOpening ? { viewTransitionName: PRODUCT_IMAGE_TRANSITION } : undefined}
       >
-        <Link
-          to={to}
-          viewTransition={withTransition}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="flex snap-x snap-mandatory overflow-x-hidden touch:relative touch:z-10 touch:overflow-x-auto touch:[scrollbar-width:none]"
-        >
+        <Link to={to} viewTransition={withTransition} tabIndex={-1} aria-hidden="true" className="product-slides">
           <Picture
             src={first?.url ?? product.image1}
             alt={first?.alt ?? product.name}
@@ -96,21 +96,10 @@ export function ProductCard({
             maxWidth={800}
             eager={eager}
             priority={priority}
-            className={clsx(
-              'aspect-4/5 w-full shrink-0 snap-start object-cover transition-[scale] duration-200 ease-shop group-hover:scale-103',
-              isOut && 'opacity-70',
-            )}
+            className={isOut ? 'product-picture opacity-70' : 'product-picture'}
           />
           {pictures.slice(1).map((picture, index) => (
-            <span
-              key={picture.url}
-              className={clsx(
-                'aspect-4/5 w-full shrink-0 snap-start touch:block',
-                index === 0
-                  ? 'absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100 touch:static touch:opacity-100'
-                  : 'hidden',
-              )}
-            >
+            <span key={picture.url} className={index === 0 ? 'product-slide-second' : 'product-slide'}>
               {isOfInterest && (
                 <Picture
                   src={picture.url}
@@ -132,13 +121,8 @@ export function ProductCard({
           </Pill>
         )}
       </div>
-      <Heading className="mt-3 font-sans text-name font-medium tracking-normal [text-wrap:wrap]">
-        <Link
-          to={to}
-          viewTransition={withTransition}
-          prefetch="intent"
-          className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-info"
-        >
+      <Heading className="product-name">
+        <Link to={to} viewTransition={withTransition} prefetch="intent" className="product-link">
           {product.name}
         </Link>
       </Heading>

@@ -26,7 +26,12 @@ export function toCard(product: Product, isWanted: IsWanted = () => false): Card
     color,
     isCombo,
     image1,
-    pictures,
+    pictures: pictures.map(({ url, width, height, alt }, index) => ({
+      url,
+      width,
+      height,
+      alt: index === 0 ? alt : '',
+    })),
     rating,
     reviewCount,
     chosenColour: meant ?? null,

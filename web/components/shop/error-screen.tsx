@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RequestNumber } from '#web/ui/request-number.tsx'
 
 /** The error page: what happened, and a link. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -32,6 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           ? 'Try again in a minute; your cart is safe.'
           : 'Something went wrong on our side. Try again in a moment; your cart is safe.'}
       </p>
+      <RequestNumber error={error} />
     </EmptyState>
   )
 }

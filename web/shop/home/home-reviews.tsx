@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ReviewOfProduct } from '#contract/products.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** The latest reviews, each with its product. */

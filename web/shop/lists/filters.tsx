@@ -1,11 +1,12 @@
 import { Check, Square, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { CATEGORY_FILTER_ALL } from '#contract/limits.ts'
 import type { Facets } from '#contract/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { type Asked, type FilterName, listHref } from './list-address.ts'
 
@@ -97,14 +98,14 @@ type ChoiceProps = { to: string; isOn: boolean; count?: number | undefined; chil
 function Choice({ to, isOn, count, children }: ChoiceProps) {
   const content = (
     <>
-      <span className="flex min-w-0 items-center gap-2.5">{children}</span>
-      <span className="ms-auto flex items-center gap-2 text-meta text-muted tabular-nums">
+      <span className="filter-label">{children}</span>
+      <span className="filter-count">
         {isOn && <Check aria-hidden="true" className="size-4 text-fg" />}
         {count !== undefined && <Count of={count} />}
       </span>
     </>
   )
-  const row = 'flex min-h-11 items-center gap-3 lg:min-h-9'
+  const row = 'filter-choice'
   return (
     <li>
       {count === 0 && !isOn ? (

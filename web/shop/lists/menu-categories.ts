@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts'
 import type { TileCategory } from '#web/components/products/category-tile.tsx'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/menu-categories.ts'
 
 /** The categories as the phone menu shows them, loaded when it is first opened. The same for everybody, and cached. */
@@ -16,5 +16,5 @@ export function shouldRevalidate() {
 
 /** Without a response the menu still has its link to all categories. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<TileCategory[]> {
-  return orLost(serverLoader(), [])
+  return orFallback(serverLoader(), [])
 }

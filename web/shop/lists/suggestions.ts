@@ -2,7 +2,7 @@ import { attempt } from '#contract/http/client.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { api } from '#web/api.ts'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/suggestions.ts'
 
 const NONE: Suggestions = { products: [], categories: [] }
@@ -16,5 +16,5 @@ export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Suggestions> {
-  return orLost(serverLoader(), NONE)
+  return orFallback(serverLoader(), NONE)
 }

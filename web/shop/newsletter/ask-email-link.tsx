@@ -2,11 +2,11 @@ import { data, Form, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
-import { LOST } from '#web/components/account/link-step.tsx'
+import { NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), LOST)
+  return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
 /** Shows whether the user's email is confirmed, and sends a link when it is not. */

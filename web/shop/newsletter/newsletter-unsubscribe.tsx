@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { api } from '#web/api.ts'
-import { LinkStep, LOST } from '#web/components/account/link-step.tsx'
+import { LinkStep, NO_RESPONSE_RESULT } from '#web/components/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), LOST)
+  return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { NewsletterStrip } from '#web/components/products/newsletter-strip.tsx'
-import { LOST, orStay } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), refused('newsletter', LOST))
+  return orRefused(serverAction(), refused('newsletter', NO_RESPONSE))
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -55,6 +55,7 @@ export function ProductGallery({ product, colour }: { product: Product; colour: 
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${pictures.length}${picture.alt ? `: ${picture.alt}` : ''}`}
                 aria-current={index === current ? 'true' : undefined}
+                data-after-hydration=""
                 onClick={(event) => {
                   event.preventDefault()
                   show(strip.current, index)
@@ -117,6 +118,7 @@ function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
     <a
       href={largest(picture)}
       aria-label={`Look closer: ${picture.alt || name}`}
+      data-after-hydration=""
       onClick={open}
       onPointerMove={look}
       onPointerLeave={() => setOrigin(undefined)}

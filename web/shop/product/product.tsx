@@ -6,7 +6,7 @@ import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { breadcrumbData, pageMeta, productData } from '#web/components/layout/seo.ts'
 import { ProductCarousel } from '#web/components/marketing/carousel.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
-import { LOST, orStay } from '#web/components/shop/no-response.ts'
+import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orStay(serverAction(), refused('add', LOST))
+  return orRefused(serverAction(), refused('add', NO_RESPONSE))
 }
 
 /** Revalidates also after a failed add, because the stock has changed. */

@@ -4,7 +4,7 @@ import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
-import type { AskReturn } from '#contract/returns.ts'
+import type { RequestReturn } from '#contract/returns.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -38,7 +38,7 @@ async function orderedWish(
   orderId: OrderId,
   form: FormData,
   { choice, details }: Record<'choice' | 'details', string>,
-): Promise<AskReturn | Incomplete> {
+): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []
   const items = all.filter(({ id }) => ids.has(id))

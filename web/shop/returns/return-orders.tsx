@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Link } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnPage } from './load-return.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { refundDaysText } from '#contract/refund-rules.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The cost and conditions of a return, shown before the form. */

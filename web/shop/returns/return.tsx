@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
-import { orStay } from '#web/components/shop/no-response.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { privateHeaders } from '#web/guard.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/return.ts'
 import { askReturn } from './ask-return.ts'
@@ -37,7 +38,7 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ReturnResult> {
   const intent = (await request.clone().formData()).has('order') ? 'return-order' : 'return'
-  return orStay(serverAction(), refused(intent, MESSAGES.somethingWrong))
+  return orRefused(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
 /** For everybody: customers select an order and its items, others use the free-text form. */

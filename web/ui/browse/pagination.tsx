@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. */
 export function LoadMore({

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | undefined }
 

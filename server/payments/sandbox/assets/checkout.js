@@ -1,8 +1,8 @@
-// Stands in for the provider's checkout.js (https://razorpay.com/docs/payments/payment-gateway/web-integration/): the same
+// Replaces the provider's checkout.js in the sandbox (https://razorpay.com/docs/payments/payment-gateway/web-integration/): the same
 // constructor, options and events, as far as the shop uses them. The window itself is a page of the sandbox in a frame.
 ;(() => {
   const base = new URL('.', document.currentScript.src)
-  /** A frame that has not said a word by then never will, milliseconds. */
+  /** Time limit for the first message of the frame, milliseconds; after that the window has failed to load. */
   const FRAME_MS = 10_000
 
   class Razorpay {
@@ -64,7 +64,7 @@
     return url.href
   }
 
-  /** The page behind is inert while the frame is there: that is what a modal dialog is. */
+  /** A modal dialog: the page behind it is inert while it is open. */
   function show(options, hear) {
     const { name = 'the shop', modal } = options
     const dialog = document.createElement('dialog')
@@ -110,7 +110,7 @@
       event.preventDefault()
       if (modal?.escape !== false) frame.contentWindow?.postMessage({ sandbox: 'leave' }, base.origin)
     })
-    // A browser may close a dialog against our will, as with the second press of Android's Back.
+    // A browser may close a dialog although the cancel event was prevented, such as at the second press of Android's Back.
     dialog.addEventListener('close', () => hear('left', null))
     dialog.addEventListener('click', () => {
       if (modal?.backdropclose) frame.contentWindow?.postMessage({ sandbox: 'leave' }, base.origin)

@@ -1,4 +1,4 @@
-// The sandbox's payment window, in a frame of the shop's checkout or, for browsers that cannot do that, as a page of its own.
+// The sandbox's payment window, in a frame of the checkout or, for browsers that cannot show that, as a full page.
 const facts = document.body.dataset
 const isPage = Boolean(facts.callback)
 const main = document.querySelector('main')
@@ -7,7 +7,7 @@ const problem = document.querySelector('#problem')
 const leaving = document.querySelector('#leaving')
 if (facts.color) document.documentElement.style.setProperty('--accent', facts.color)
 
-/** Only our own origin hears it: the frame is shown nowhere else. */
+/** Reports the outcome: to the parent page by a message restricted to the shop's origin, or by a form post when it is a full page. */
 function tell(type, data = null) {
   if (!isPage) window.parent.postMessage({ sandbox: type, data }, window.location.origin)
   else if (type === 'paid') post(data)
@@ -20,7 +20,7 @@ function tell(type, data = null) {
     })
 }
 
-/** The result as a form of its own, as the provider sends it to `callback_url`. */
+/** Posts the result as a form to `callback_url`, as the provider does. */
 function post(fields) {
   const form = document.createElement('form')
   form.method = 'post'

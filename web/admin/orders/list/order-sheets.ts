@@ -24,7 +24,15 @@ function addressOf({ address }: Order): Cell[] {
   return [fullName, line1, line2, city, state, postalCode, country, phone]
 }
 
-/** One line an order: money, customer, address, parcel. Times are in the shop's time zone. */
+const TAXES = ['Taxable value', 'CGST', 'SGST/UTGST', 'IGST']
+/** Empty cells for what was ordered while the shop had no GSTIN. */
+function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
+  if (!tax) return TAXES.map(() => null)
+  const amountOf = (...names: string[]) => rupees(tax.taxes.find(({ name }) => names.includes(name))?.amount ?? ZERO)
+  return [rupees(tax.taxable), amountOf('CGST'), amountOf('SGST', 'UTGST'), amountOf('IGST')]
+}
+
+/** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
 export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
   const found = await read(args)
   return {
@@ -49,6 +57,8 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       'Accepted',
       'Delivered',
       'Cancelled',
+      'Place of supply',
+      ...TAXES,
     ],
     rows: found.map(({ order, email, refunded, items }) => [
       order.number,
@@ -71,11 +81,13 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       order.acceptedAt,
       order.deliveredAt,
       order.cancelledAt,
+      order.tax?.placeOfSupply,
+      ...taxesOf(order.tax),
     ]),
   }
 }
 
-/** One line an item. */
+/** One line an item, with its part of discount and fee and the tax in it. */
 export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
   const found = await read(args)
   return {
@@ -91,6 +103,11 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
       'Quantity',
       'Unit price',
       'Amount',
+      'Discount',
+      'Delivery fee',
+      'HSN',
+      'GST (%)',
+      ...TAXES,
     ],
     rows: found.flatMap(({ order, items }) =>
       items.map((item) => [
@@ -105,6 +122,11 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
         item.quantity,
         item.subtotal / item.quantity / 100,
         rupees(item.subtotal),
+        item.tax && rupees(item.tax.discount),
+        item.tax && rupees(item.tax.fee),
+        item.tax?.hsn,
+        item.tax?.rate,
+        ...taxesOf(item.tax),
       ]),
     ),
   }

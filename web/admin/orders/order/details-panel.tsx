@@ -57,7 +57,7 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
-  const { items, subtotal, deliveryFee, discount } = details
+  const { items, subtotal, deliveryFee, discount, tax } = details
   return (
     <>
       <ul className="grid gap-3">
@@ -80,7 +80,24 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
         <Figure label="Total" isTotal>
           <Money amount={minus(plus(subtotal, deliveryFee), discount)} />
         </Figure>
+        {tax && (
+          <Figure label="Taxable value">
+            <Money amount={tax.taxable} />
+          </Figure>
+        )}
+        {tax?.taxes.map(({ name, amount }) => (
+          <Figure key={name} label={name}>
+            <Money amount={amount} />
+          </Figure>
+        ))}
       </dl>
+      {tax && (
+        <p className="mt-2 text-meta text-muted">
+          Place of supply: {tax.placeOfSupply}
+          <br />
+          Your GSTIN: {tax.gstin}
+        </p>
+      )}
     </>
   )
 }
@@ -119,6 +136,11 @@ function Product({ item }: { item: OrderItem }) {
         <p className="text-ui text-muted">
           {optionsText({ ...item, material })} × {quantity}
         </p>
+        {item.tax && (
+          <p className="text-meta text-muted">
+            HSN {item.tax.hsn} · GST {item.tax.rate}% on <Money amount={item.tax.taxable} />
+          </p>
+        )}
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
         {custom && <CustomItem custom={custom} />}
       </div>

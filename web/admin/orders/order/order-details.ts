@@ -3,7 +3,7 @@ import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { isFromScript } from '#web/admin/forms/is-from-script.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
-import { orLost } from '#web/components/shop/no-response.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
 import type { Route } from './+types/order-details.ts'
 import { changeOrderFile } from './change-order.ts'
 import { FILE_FAILED } from './order-texts.ts'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orLost(serverLoader(), { details: null })
+  return orFallback(serverLoader(), { details: null })
 }
 
 /** Handles the owner's forms of an order: tracking, note, refund. */

@@ -38,8 +38,8 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Before serverAction(), which consumes the body.
-  const lost = noResponseResult((await request.clone().formData()).get('move'))
-  return toasted(serverAction(), lost)
+  const fallback = noResponseResult((await request.clone().formData()).get('move'))
+  return toasted(serverAction(), fallback)
 }
 
 /** Everything about one order, and what to do with it next. */

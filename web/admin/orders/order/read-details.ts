@@ -2,7 +2,7 @@ import type { PostalAddress } from '#contract/address.ts'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
-import { OrderId } from '#contract/orders.ts'
+import { type Order, OrderId } from '#contract/orders.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
@@ -13,6 +13,7 @@ export type OrderDetails = {
   subtotal: Paise
   deliveryFee: Paise
   discount: Paise
+  tax: Order['tax']
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
   /** The idempotency key of the refund form: sent twice, it refunds once. */
@@ -32,8 +33,8 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     orders.items({ id }),
     adminOrders.details({ id }),
   ])
-  const { address, subtotal, deliveryFee, discount } = order
+  const { address, subtotal, deliveryFee, discount, tax } = order
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = { courier, trackingNumber, trackingUrl }
-  return { items, address, subtotal, deliveryFee, discount, parcel, file, refundKey: crypto.randomUUID() }
+  return { items, address, subtotal, deliveryFee, discount, tax, parcel, file, refundKey: crypto.randomUUID() }
 }

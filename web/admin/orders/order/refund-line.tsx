@@ -20,6 +20,11 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
       <p className="flex flex-wrap items-center gap-2 text-meta">
         <Money amount={refund.amount} /> <Badge tone={tone}>{refund.isCash ? 'Paid by you' : words}</Badge>
         <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
+        {refund.taxes.map(({ name, amount }) => (
+          <span key={name} className="text-muted">
+            of which {name} <Money amount={amount} />
+          </span>
+        ))}
         {refund.note && <span className="text-muted">{refund.note}</span>}
       </p>
       {refund.problem && (

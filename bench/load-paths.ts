@@ -1,0 +1,22 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { load, type Measured } from './load.ts'
+
+type Asked = { port: number; pid: number; paths: readonly string[]; forMs: number; connections: number }
+
+/**
+ * Loads random `paths` from a thread of its own, as `load` does: whatever else this process does meanwhile, such as the
+ * requests of customers, does not delay the next request.
+ */
+export function loadPaths(asked: Asked): Promise<Measured> {
+  const { promise, resolve, reject } = Promise.withResolvers<Measured>()
+  const worker = new Worker(new URL(import.meta.url), { workerData: asked })
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  return promise
+}
+
+if (!isMainThread) {
+  const { port, pid, paths, forMs, connections }: Asked = workerData
+  const randomPath = () => paths[Math.floor(Math.random() * paths.length)] ?? '/'
+  parentPort?.postMessage(await load(port, pid, randomPath, forMs, { connections }))
+}

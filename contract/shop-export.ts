@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
+import { PASSWORD_MAX } from './limits.ts'
+
+/** Where the owner downloads all of the shop as one file, after `confirm`. */
+export const SHOP_EXPORT_PATH = '/api/export/shop.tar.zst'
+/** How long a confirmation counts, seconds: some phones ask for a download a second time. */
+export const SHOP_EXPORT_SECONDS = 120
+
+export const shopExport = {
+  confirm: route('POST', '/export/confirm', {
+    access: 'admin',
+    body: z.object({ password: z.string().max(PASSWORD_MAX) }),
+    limit: { max: 5, seconds: 3_600 },
+    summary: `Confirms with the password that this session may download all data, from ${SHOP_EXPORT_PATH} within two minutes`,
+  }),
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
+
+const TIMEOUT = { timeout: 180_000 }
+const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'prometheus')
+
+/** What Prometheus reads: names of families, and values by the rest of the line. */
+async function scrape(port: number) {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const text = await answer.text()
+  expect(answer.status, text).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+  const lines = text.split('\n').filter((line) => line !== '')
+  const types = lines.flatMap((line) => /^# TYPE (\S+) /.exec(line)?.[1] ?? [])
+  // A family that is told twice makes Prometheus refuse everything.
+  expect(types.toSorted()).toEqual([...new Set(types)].toSorted())
+  const values = new Map(
+    lines.filter((line) => !line.startsWith('#')).map((line) => [line.slice(0, line.lastIndexOf(' ')), line]),
+  )
+  const valueFor = (name: string) => Number(values.get(name)?.split(' ').at(-1))
+  return { families: new Set(types), valueFor, names: [...values.keys()] }
+}
+
+test.each(['1', '2'])(
+  'with WEB_CONCURRENCY=%s /metrics tells of all requests, on its own address only',
+  TIMEOUT,
+  async (processes) => {
+    await using folder = await temporaryFolder()
+    const port = await freePort()
+    await using server = await startServer({
+      DATA_DIR: folder.path,
+      WEB_CONCURRENCY: processes,
+      METRICS_ADDRESS: `127.0.0.1:${port}`,
+    })
+    const open = async (path: string) => {
+      // A new connection for each request, so that both processes answer some.
+      const answer = await fetch(new URL(path, server.url), { headers: { connection: 'close' } })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    for (let n = 0; n < 20; n++) expect(await open('/product/1')).toBe(200)
+    expect(await open('/nobody-knows/this')).toBe(404)
+    expect(await open('/metrics')).toBe(404)
+    expect(await open('/admin')).toBe(200)
+    const { families, valueFor, names } = await scrape(port)
+    const counted = (cached: string) =>
+      valueFor(
+        `inkloom_http_request_duration_seconds_count{method="GET",route="/product/:id",status="2xx",cached="${cached}"}`,
+      ) || 0
+    expect(counted('yes') + counted('no')).toBe(20)
+    expect(counted('yes')).toBeGreaterThanOrEqual(20 - Number(processes))
+    expect(valueFor('inkloom_page_cache_hits_total')).toBeGreaterThanOrEqual(counted('yes'))
+    expect(valueFor('inkloom_page_cache_entries')).toBeGreaterThan(0)
+    expect(valueFor('inkloom_page_cache_closed')).toBe(0)
+    expect(valueFor('inkloom_database_pool_max')).toBeGreaterThan(Number(processes))
+    expect(valueFor('inkloom_database_up')).toBe(1)
+    expect(names.some((name) => name.startsWith('inkloom_orders{'))).toBe(true)
+    expect(valueFor('process_resident_memory_bytes')).toBeGreaterThan(50e6 * Number(processes))
+    await expect
+      .poll(async () => (await scrape(port)).names.some((name) => name.includes('task="mail",result="ok"')), {
+        timeout: 20_000,
+      })
+      .toBe(true)
+
+    // Everything that the dashboard and the alert rules ask for exists, and everything that exists is documented.
+    const asked = `${await readFile(join(DEPLOY, 'alerts.yaml'), 'utf8')}${await readFile(join(DEPLOY, 'dashboard.json'), 'utf8')}`
+    const used = new Set([...asked.matchAll(/\b(?:inkloom|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name))
+    const known = (name: string) => families.has(name.replace(/_(bucket|count|sum)$/, '')) || families.has(name)
+    expect([...used].filter((name) => !known(name))).toEqual([])
+    const docs = await readFile(join(DEPLOY, '..', '..', 'docs', 'metrics.md'), 'utf8')
+    expect([...families].filter((name) => name.startsWith('inkloom_') && !docs.includes(`\`${name}\``))).toEqual([])
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    expect(server.complaints()).toEqual([])
+  },
+)
+
+test('without METRICS_ADDRESS nothing is measured, and no module of it is loaded', TIMEOUT, async () => {
+  await using folder = await temporaryFolder()
+  await using server = await startServer({ DATA_DIR: folder.path, NODE_DEBUG: 'esm' })
+  expect(server.output()).toContain('main.ts')
+  expect(server.output()).not.toContain('prom-client')
+})

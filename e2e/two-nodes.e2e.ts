@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ShopError } from '#contract/http/errors.ts'
+import { connect } from '#server/core/database/db.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { picture } from '#server/testing/forms.ts'
+import { freePort, type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { type S3Server, startS3 } from '#server/testing/s3.ts'
+import { type SmtpServer, startSmtp } from '#server/testing/smtp.ts'
+import { openTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startBalancer } from './balancer.ts'
+import { restock } from './restock.ts'
+import { fillBag, findProduct, orderOf } from './shopping.ts'
+import { type Caller, clientOf, logIn, newCustomer, OWNER } from './users.ts'
+
+// Two nodes with a DATA_DIR each, over one database and one bucket: what two machines without a shared disk are.
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let database: TestServer
+let s3: S3Server
+let smtp: SmtpServer
+let db: pg.Client
+let settings: Record<string, string>[]
+let nodes: ServerProcess[] = []
+let owner: Caller
+
+const LONG_TIMEOUT = { timeout: 180_000 }
+/** Longer than the balancer needs to see that a node is not ready. */
+const DRAIN_SECONDS = '1'
+const PIECES = 50_000
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  ;[database, s3, smtp] = await Promise.all([openTestServer(), startS3(), startSmtp()])
+  const shared = {
+    DATABASE_URL: database.shopUrl,
+    DATABASE_DIRECT_URL: database.shopDirectUrl ?? '',
+    DATABASE_OWNER_URL: database.url,
+    AUTH_SECRET: 'a secret that both machines share, long enough',
+    MEDIA_URL: s3.url('media'),
+    ...s3.env,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'http://shop.example',
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    DRAIN_SECONDS,
+  }
+  const ports = [await freePort(), await freePort()]
+  settings = ports.map((port, index) => ({
+    ...shared,
+    PORT: String(port),
+    DATA_DIR: join(folder.path, `node-${index}`),
+    WEB_CONCURRENCY: String(index + 1),
+  }))
+  // Both for the first time, at once: one makes the tables and the demo shop, the other waits.
+  nodes = await Promise.all(settings.map(startServer))
+  await restock(database.url, PIECES)
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  // The smaller versions of the demo's pictures would keep both processors busy for minutes.
+  await db.query('update media set variants_ready_at = now()')
+  owner = await logIn(urlOf(0), OWNER)
+}, 180_000)
+
+afterAll(async () => {
+  await db.end()
+  await Promise.all(nodes.map((node) => node[Symbol.asyncDispose]()))
+  await Promise.all([database.stop(), s3[Symbol.asyncDispose](), smtp[Symbol.asyncDispose]()])
+  await folder[Symbol.asyncDispose]()
+})
+
+const urlOf = (node: number): string => nodes[node]?.url ?? ''
+const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => clientOf(urlOf(node), cookie)
+
+test('the first start of two nodes at once makes one demo shop and one owner', async () => {
+  const { rows } = await db.query(`select (select count(*)::int from users where role = 'admin') as owners,
+    (select count(*)::int from products) as products, (select count(distinct name)::int from products) as names`)
+  expect(rows[0].owners).toBe(1)
+  expect(rows[0].products).toBeGreaterThan(30)
+  expect(rows[0].names).toBe(rows[0].products)
+})
+
+test('a session of one node holds on the other, and ends on both', async () => {
+  const customer = await newCustomer(urlOf(0), 'Ila Roy')
+  expect(await on(1, customer).account.profile()).toMatchObject({ id: customer.id })
+  await on(1, customer).auth.logout()
+  await expect(on(0, customer).account.profile()).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('a limit counts the requests of both nodes', async () => {
+  const address = { headers: { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' } }
+  const codes: number[] = []
+  for (let turn = 0; turn < 8; turn += 1) {
+    const body = JSON.stringify({
+      name: 'Meera Iyer',
+      email: `${randomUUID()}@test.example`,
+      phone: '9876543210',
+      password: 'Chai@2026x',
+    })
+    codes.push((await fetch(`${urlOf(turn % 2)}/api/auth/register`, { method: 'POST', body, ...address })).status)
+  }
+  expect(codes).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+})
+
+test('a picture that one node takes is shown by the other, also its smaller versions; a design only to its owner', async () => {
+  const { imageUrl } = await on(0, owner).images.add({ title: 'banner9', image: await picture('#286', 900, 600) })
+  const shown = await fetch(urlOf(1) + imageUrl)
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  await expect
+    .poll(async () => (await fetch(`${urlOf(1)}${imageUrl}-400.avif`)).headers.get('content-type'))
+    .toBe('image/avif')
+  expect((await fetch(`${urlOf(0)}${imageUrl}-400.avif`)).headers.get('content-type')).toBe('image/avif')
+
+  const config = await on(0, owner).customization.config({ category: 'Oversized' })
+  const [shopper, stranger] = [await newCustomer(urlOf(0), 'Nila Das'), await newCustomer(urlOf(1), 'Ravi Rao')]
+  const { designImageUrl } = await on(0, shopper).customization.add({
+    ...config,
+    size: config.sizes[0] ?? '',
+    material: config.materials[0] ?? '',
+    color: config.colors[0] ?? '',
+    quantity: 1,
+    description: 'In the middle.',
+    designImage: await picture('#fff', 800, 800),
+  })
+  const seenBy = async ({ cookie }: Caller) => (await fetch(urlOf(1) + designImageUrl, { headers: { cookie } })).status
+  expect([await seenBy(shopper), await seenBy(owner), await seenBy(stranger)]).toEqual([200, 200, 404])
+})
+
+/** How long after the acknowledgement of a change on one node a request to the other was still answered with the page before it, milliseconds. */
+async function staleFor(change: number): Promise<number> {
+  const [writer, reader] = [change % 2, (change + 1) % 2]
+  const name = `Inkloom of Pune ${change}`
+  await (await fetch(urlOf(reader))).text()
+  await on(writer, owner).settings.change({ shopName: name })
+  const changedAt = performance.now()
+  for (let stale = 0; ; ) {
+    const askedAt = performance.now()
+    const page = await fetch(urlOf(reader))
+    if ((await page.text()).includes(name)) return stale
+    stale = askedAt - changedAt
+    expect(stale).toBeLessThan(5_000)
+  }
+}
+
+test('what is changed on one node is shown by the other 100 ms later', async () => {
+  // The first page after a start takes longer.
+  await staleFor(20)
+  const times: number[] = []
+  for (let change = 0; change < 20; change += 1) times.push(await staleFor(change))
+  console.log(`stale on the other node for ${times.map(Math.round).join(', ')} ms`)
+  // Other work on this machine may hold up one of them.
+  expect(times.toSorted((a, b) => a - b).at(-2)).toBeLessThan(100)
+})
+
+const ORDERS_A_SECOND = 20
+const PAGES_A_SECOND = 200
+const BUYERS = 10
+const READERS = 20
+const PATHS = ['/', '/products', '/categories', '/product/1', '/product/2', '/api/products', '/api/settings']
+
+/** Calls `work` again and again, so many times a second, until `stopping` is aborted. */
+async function pace(perSecond: number, stopping: AbortSignal, work: (turn: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; !stopping.aborted; turn += 1) {
+    const begun = performance.now()
+    await work(turn)
+    await wait(Math.max(0, 1_000 / perSecond - (performance.now() - begun)))
+  }
+}
+
+/** Customers who order, and visitors who look at pages, until `stop`. */
+async function startLoad(url: string) {
+  const product = await findProduct(url, 'Blank Oversized Tee')
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(url, 'Restart Buyer')))
+  const placed: string[] = []
+  const failures: string[] = []
+  let pages = 0
+  const stopping = new AbortController()
+  const noteFailure = (what: string) => (error: unknown) =>
+    void failures.push(`${what}: ${error instanceof ShopError ? error.code : String(error)}`)
+  const ordering = buyers.map((buyer) =>
+    pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
+      const bag = await fillBag(buyer, product).catch(noteFailure('bag'))
+      if (!bag) return
+      const order = { ...orderOf(bag), idempotencyKey: randomUUID() }
+      await buyer.api.orders.place(order).then((done) => void placed.push(done.order.id), noteFailure('order'))
+    }),
+  )
+  const reading = Array.from({ length: READERS }, () =>
+    pace(PAGES_A_SECOND / READERS, stopping.signal, async (turn) => {
+      const path = PATHS[turn % PATHS.length] ?? '/'
+      await fetch(new URL(path, url)).then(async (page) => {
+        const text = await page.text()
+        pages += 1
+        if (page.status !== 200) failures.push(`${path}: ${page.status} ${text.slice(0, 100)}`)
+      }, noteFailure(path))
+    }),
+  )
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all([...ordering, ...reading])
+  }
+  return { placed, failures, pages: () => pages, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** Stops a node as an orchestrator does, and starts it again at its address. */
+async function restart(index: number, more: Record<string, string> = {}): Promise<void> {
+  expect(await nodes[index]?.stop()).toBe(0)
+  expect(nodes[index]?.complaints()).toEqual([])
+  nodes[index] = await startServer({ ...settings[index], ...more })
+}
+
+test(
+  'both nodes are restarted one after the other under 20 orders and 200 pages a second: no request fails, nothing is stale, each mail is sent once',
+  LONG_TIMEOUT,
+  async () => {
+    const unlimited = { RATE_LIMIT: 'off' }
+    for (const index of [0, 1]) await restart(index, unlimited)
+    await using balancer = await startBalancer(nodes.map(({ url }) => url))
+    const both = balancer.inUse()
+    expect(both).toHaveLength(2)
+    const begun = performance.now()
+    await using load = await startLoad(balancer.url)
+    for (const index of [0, 1]) {
+      await expect.poll(() => load.placed.length, { timeout: 30_000 }).toBeGreaterThan((index + 1) * 25)
+      await restart(index, unlimited)
+      await expect.poll(balancer.inUse).toEqual(both)
+    }
+    const before = load.placed.length
+    await expect.poll(() => load.placed.length, { timeout: 30_000 }).toBeGreaterThan(before + 25)
+    await load.stop()
+    const seconds = (performance.now() - begun) / 1_000
+    console.log(
+      `${load.placed.length} orders, ${load.pages()} pages in ${seconds.toFixed(1)} s, failed: ${load.failures.length}`,
+    )
+    expect(load.failures).toEqual([])
+
+    const { rows } = await db.query<{ id: string }>('select id from orders where id = any($1)', [load.placed])
+    expect(rows).toHaveLength(load.placed.length)
+    const { db: books, close } = connect(database.url, { poolSize: 1, onError: () => undefined })
+    expect(await checkBooks(books)).toEqual([])
+    await close()
+    const due = `select count(*)::int as due from mail_outbox where order_id = any($1) and state in ('queued', 'sending')`
+    await expect
+      .poll(async () => (await db.query(due, [load.placed])).rows[0].due, { timeout: 60_000, interval: 200 })
+      .toBe(0)
+    const { rows: sent } = await db.query<{ attempts: number }>(
+      `select attempts from mail_outbox where order_id = any($1) and state = 'sent' and kind = 'order-placed'`,
+      [load.placed],
+    )
+    expect(sent).toHaveLength(load.placed.length)
+    expect(sent.filter(({ attempts }) => attempts !== 1)).toEqual([])
+    const ids = smtp.mails.map((mail) => /^message-id: (.*)$/im.exec(mail)?.[1])
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)

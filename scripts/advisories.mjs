@@ -1,0 +1,35 @@
+// npm run advisories: known weaknesses of the packages that run in the shop. First those of scripts/advisories.json, which needs no network;
+// then `npm audit`. A registry that answers no audit, as some mirrors, is said and is no failure. Exits with 1 when something is found.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { findKnown, readAdvisories } from './known-advisories.ts'
+import { npm } from './packages.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** How long the registry may take, milliseconds. */
+const AUDIT_MS = 20_000
+
+/** The weaknesses of high or critical weight that the registry knows, or null if it answers no audit. */
+function askRegistry() {
+  const { file, args, shell } = npm()
+  const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${AUDIT_MS}`]
+  const { stdout } = spawnSync(file, [...args, ...options], { cwd: root, shell, encoding: 'utf8', timeout: AUDIT_MS })
+  try {
+    const { vulnerabilities } = JSON.parse(stdout)
+    return Object.values(vulnerabilities)
+      .filter(({ severity }) => ['high', 'critical'].includes(severity))
+      .map(({ name, severity, range }) => `${name} ${range}: ${severity}`)
+  } catch {
+    return null
+  }
+}
+
+const { packages, advisories } = readAdvisories()
+const known = findKnown(packages, advisories)
+const audited = askRegistry()
+const found = [...known, ...(audited ?? [])]
+for (const line of found) console.log(line)
+console.log(
+  `${found.length} weaknesses; checked: ${advisories.length} advisories of scripts/advisories.json${audited ? ', and those of the registry' : '. The registry answered no audit'}`,
+)
+process.exitCode = found.length > 0 ? 1 : 0

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackupConfig } from '#server/core/backup-config.ts'
+import { withClient } from '#server/core/database/db.ts'
+import type { MediaStores } from '#server/core/files/media-config.ts'
+import { discardDatabase, findRunningDatabase, type RunningDatabase } from '#server/core/postgres/copied-database.ts'
+import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { currentArchiveId } from './archive.ts'
+import { type Base, takeBase } from './base.ts'
+import { openTarget } from './open-target.ts'
+import { keyOf, parseRecord } from './records.ts'
+import { type Restored, restore } from './restore.ts'
+import { removeExpired } from './retention.ts'
+import { bucketsOf } from './ship-bucket.ts'
+import { storeAgain } from './ship-files.ts'
+import { openShipping } from './shipping.ts'
+import { readLastBackup, writeLastBackup } from './status.ts'
+import type { Target } from './target.ts'
+
+/** How long the running shop may take to store the log of a base backup, milliseconds. */
+const ARCHIVED_MS = 60_000
+const ASK_EVERY_MS = 250
+/** Left free for the running shop when a backup is checked on the same disk, bytes. */
+const SPARE_BYTES = 512 * 1024 * 1024
+
+type Options = {
+  dataDir: string
+  media: MediaStores
+  backup: BackupConfig
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+type Taken = { archiveId: string; base: Base }
+export type BackedUp = { base: Base; checked: Restored; removed: number }
+
+/**
+ * Backs up the shop in DATA_DIR: a base backup, which is restored and checked; then expired backups are removed. Stores files
+ * again that the target has lost, and notes the result for the dashboard. A running shop stores the log itself; otherwise its
+ * database is started for this. Throws when a step fails or the restored books have findings.
+ */
+export async function backUp(options: Options): Promise<BackedUp> {
+  const { dataDir, media, backup } = options
+  const target = openTarget(backup)
+  try {
+    const { archiveId, base } = await takeBackup(options, target)
+    const checked = await checkBackup(target, archiveId, base, dataDir)
+    // The shop had them when the backup began: it has removed them meanwhile, or the target has lost them.
+    const again = await storeAgain(join(dataDir, 'media'), bucketsOf(media), target, checked.missingFiles)
+    if (again > 0) options.log.warn({ files: again }, 'files were missing in the backup: they are stored again')
+    const removed = await removeExpired(target, backup.keepDays, base.manifest.time)
+    const [finding] = checked.findings
+    if (finding)
+      throw new Error(
+        `The restored books have findings: ${checked.findings.length}, such as ${finding.rule}: ${finding.subject}.`,
+      )
+    await writeLastBackup(dataDir, { goodAt: base.manifest.time, failed: null })
+    return { base, checked, removed }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const { goodAt } = await readLastBackup(dataDir)
+    await writeLastBackup(dataDir, { goodAt, failed: { at: new Date(), problem } })
+    throw error
+  }
+}
+
+async function takeBackup({ dataDir, media, log }: Options, target: Target): Promise<Taken> {
+  const own = await startPostgres({ dataDir, log: () => undefined }).catch((error: Error) => error)
+  if (own instanceof Error) {
+    const database = await findRunningDatabase(dataDir).catch(() => {
+      throw own
+    })
+    return backUpRunning(database, { dataDir, media }, target)
+  }
+  const database = await findRunningDatabase(dataDir)
+  const shipping = openShipping({ database, dataDir, media, target, log })
+  try {
+    const { archiveId, timeline } = await shipping.ship()
+    const archived = async () => void (await shipping.ship())
+    return { archiveId, base: await takeBase({ database, dataDir, media, target, archiveId, timeline, archived }) }
+  } finally {
+    await shipping.close()
+    await own.stop()
+  }
+}
+
+async function backUpRunning(
+  database: RunningDatabase,
+  { dataDir, media }: Pick<Options, 'dataDir' | 'media'>,
+  target: Target,
+): Promise<Taken> {
+  const archiveId = await withClient(database.connection, currentArchiveId)
+  const record = archiveId === null ? null : await target.get(keyOf.archive(archiveId))
+  if (archiveId === null || !record)
+    throw new Error(
+      `The running shop stores no backups in ${target.name}. Start it with the same settings as this command.`,
+    )
+  const archived = async (lsn: number) => {
+    for (const deadline = Date.now() + ARCHIVED_MS; ; await sleep(ASK_EVERY_MS)) {
+      const state = await target.get(keyOf.state(archiveId))
+      if (state && parseRecord('state', state).lsn >= lsn) return
+      if (Date.now() > deadline) throw new Error(`The running shop does not store its log in ${target.name}.`)
+    }
+  }
+  const { timeline } = parseRecord('archive', record)
+  return { archiveId, base: await takeBase({ database, dataDir, media, target, archiveId, timeline, archived }) }
+}
+
+/** Restores the newest backup into a folder beside the shop, and deletes it again. */
+async function checkBackup(target: Target, archiveId: string, base: Base, dataDir: string): Promise<Restored> {
+  const folder = join(dataDir, 'backup', 'check')
+  // Of a check that was interrupted.
+  await discardDatabase(folder)
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < base.manifest.bytes + SPARE_BYTES)
+    throw new Error(`The disk of ${dataDir} has no room to check the backup.`)
+  const log = () => undefined
+  try {
+    return await restore({ target, dataDir: folder, at: null, from: archiveId, isCheck: true, log })
+  } finally {
+    await discardDatabase(folder)
+  }
+}

@@ -1,0 +1,21 @@
+import type { BackupStatus } from './status.ts'
+
+const HOUR_MS = 3_600_000
+/** A nightly backup may take up to two hours. */
+const OLD_HOURS = 26
+/** A target may be away for this long, milliseconds: nobody has to act before. */
+const UNREACHABLE_MS = 5 * 60_000
+
+/** Full hours since the newest backup that was restored and found in order; null: there is none yet. */
+export function hoursSinceGood({ last: { goodAt } }: BackupStatus, now: Date): number | null {
+  return goodAt && Math.max(0, Math.floor((now.getTime() - goodAt.getTime()) / HOUR_MS))
+}
+
+/** What is wrong with the backups; null: nothing. */
+export function backupProblem(status: BackupStatus, now: Date): 'off' | 'unreachable' | 'failed' | 'old' | null {
+  const { target, last } = status
+  if (!target.isOn) return 'off'
+  if (target.failingSince && now.getTime() - target.failingSince.getTime() >= UNREACHABLE_MS) return 'unreachable'
+  if (last.failed) return 'failed'
+  return (hoursSinceGood(status, now) ?? 0) >= OLD_HOURS ? 'old' : null
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/core/config.ts'
+import { withClient } from '#server/core/database/db.ts'
+import { type Job, startJobs } from '#server/core/jobs.ts'
+import { findRunningDatabase } from '#server/core/postgres/copied-database.ts'
+import { dropSlots } from './archive.ts'
+import { listBases } from './base.ts'
+import { openTarget } from './open-target.ts'
+import { openShipping, type Shipping } from './shipping.ts'
+import { forgetTargetStatus, writeTargetStatus } from './status.ts'
+import type { Target } from './target.ts'
+
+/** At most this plus the jitter of jobs and one transfer is lost with the machine: less than 10 s. Milliseconds. */
+const SHIP_EVERY_MS = 4_000
+const BASE_EVERY_MS = 60_000
+/** How long a shutdown waits for the last transfer, milliseconds. */
+const LAST_SHIP_MS = 3_000
+/** 03:00 in India, when few people buy: the hour of the nightly base backup, as UTC. */
+const NIGHTLY_UTC_MS = (21 * 60 + 30) * 60_000
+const DAY_MS = 86_400_000
+/** After a failure, milliseconds: a base backup is too much work to be tried every minute. */
+const RETRY_MS = 3_600_000
+
+const COMMAND = join(import.meta.dirname, '..', 'commands', 'backup.ts')
+
+type Deps = { log: FastifyBaseLogger; target: Target; shipping: Shipping; dataDir: string }
+
+/**
+ * Continuous backups of the built-in database and of the files, when a target is set: the log every few seconds, a base backup
+ * every night and for a new archive. Only the process that runs the database may call it. Returns a function that stops it, and
+ * stores the rest, while the database still runs.
+ */
+export async function startBackups(
+  { database: { kind }, backup, dataDir, media }: Config,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const nothing = async () => undefined
+  if (kind === 'url') {
+    await forgetTargetStatus(dataDir)
+    return nothing
+  }
+  const database = await findRunningDatabase(dataDir)
+  await writeTargetStatus(dataDir, { isOn: backup !== null, failingSince: null })
+  if (!backup) {
+    await withClient(database.connection, dropSlots)
+    return nothing
+  }
+  const target = openTarget(backup)
+  const shipping = openShipping({ database, dataDir, media, target, log })
+  const deps = { log, target, shipping, dataDir }
+  const jobs = startJobs<Deps>(deps, [shipJob(() => jobs.wake('base backup')), baseJob()])
+  jobs.wake('backup')
+  return async () => {
+    await jobs.stop()
+    const limit = Promise.withResolvers<never>()
+    const timer = setTimeout(() => limit.reject(new Error('the backup target is too slow')), LAST_SHIP_MS)
+    await Promise.race([shipping.ship(), limit.promise]).catch((error: unknown) =>
+      log.error({ err: error }, 'the last seconds are not backed up yet: the next start does it'),
+    )
+    clearTimeout(timer)
+    await shipping.close()
+  }
+}
+
+/** Stores the log; notes for the dashboard since when that fails. */
+function shipJob(onArchive: () => void): Job<Deps> {
+  let archiveId: string | undefined
+  let isFailing = false
+  return {
+    name: 'backup',
+    everyMs: SHIP_EVERY_MS,
+    async run({ shipping, dataDir }) {
+      try {
+        const shipped = await shipping.ship()
+        if (archiveId !== shipped.archiveId) onArchive()
+        archiveId = shipped.archiveId
+        if (isFailing) await writeTargetStatus(dataDir, { isOn: true, failingSince: null })
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) await writeTargetStatus(dataDir, { isOn: true, failingSince: new Date() })
+        isFailing = true
+        throw error
+      }
+    },
+  }
+}
+
+function baseJob(): Job<Deps> {
+  let notBefore = 0
+  /** The newest base backup, so that the target is not asked for it every minute. */
+  let newest: { archiveId: string; time: Date } | undefined
+  return {
+    name: 'base backup',
+    everyMs: BASE_EVERY_MS,
+    async run({ log, target, shipping }, stopping) {
+      if (Date.now() < notBefore) return
+      const { archiveId } = await shipping.ship()
+      if (newest?.archiveId === archiveId && !isDue(newest.time, new Date())) return
+      const last = (await listBases(target, archiveId)).at(-1)
+      newest = last && { archiveId, time: last.manifest.time }
+      if (newest && !isDue(newest.time, new Date())) return
+      try {
+        log.info({ result: await runBackup(stopping) }, 'the shop was backed up, restored and checked')
+      } catch (error) {
+        if (stopping.aborted) return
+        log.error({ err: error }, 'the backup failed')
+        notBefore = Date.now() + RETRY_MS
+      }
+    },
+  }
+}
+
+/** Whether the hour of the nightly backup has passed since the last one. */
+export function isDue(last: Date, now: Date): boolean {
+  return Math.floor((last.getTime() - NIGHTLY_UTC_MS) / DAY_MS) < Math.floor((now.getTime() - NIGHTLY_UTC_MS) / DAY_MS)
+}
+
+/** Runs `npm run backup` in a process of its own, so that the shop does not keep the memory that it takes, with a low priority. */
+function runBackup(stopping: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pid } = execFile(process.execPath, [COMMAND], { signal: stopping }, (error, stdout, stderr) =>
+      error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout.trim()),
+    )
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  })
+}

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { withClient } from '#server/core/database/db.ts'
+import type { MediaStores } from '#server/core/files/media-config.ts'
+import type { RunningDatabase } from '#server/core/postgres/copied-database.ts'
+import { packBase } from './pack-base.ts'
+import { formatRecord, keyOf, type Manifest, parseRecord } from './records.ts'
+import { bucketsOf, listMedia } from './ship-bucket.ts'
+import { listFiles } from './ship-files.ts'
+import type { Target } from './target.ts'
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+
+type Options = {
+  database: RunningDatabase
+  dataDir: string
+  media: MediaStores
+  target: Target
+  archiveId: string
+  timeline: number
+  /** Fulfilled when the archive has the log up to this position. */
+  archived: (lsn: number) => Promise<void>
+}
+
+export type Base = { key: string; manifest: Manifest }
+
+/** Takes a base backup of a running database into its archive. Its manifest is written last, when it can be restored. */
+export async function takeBase({
+  database,
+  dataDir,
+  media,
+  target,
+  archiveId,
+  timeline,
+  archived,
+}: Options): Promise<Base> {
+  const connection = { ...database.connection, options: '-c timezone=UTC', application_name: 'inkloom backup' }
+  return withClient(connection, async (client) => {
+    const startedAt = await clock(client)
+    const key = keyOf.base(archiveId, startedAt)
+    // Listed first: with those that the target got after this they are all that any later time needs.
+    const inBuckets = bucketsOf(media).length > 0 ? await listMedia(client) : []
+    const files = new Set([...(await listFiles(join(dataDir, 'media'))), ...inBuckets])
+    // The checkpoint at once writes at most shared_buffers, 32 MB; spread over minutes it would only make the backup longer.
+    const startLsn = await positionOf(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
+    let stopLsn = 0
+    const { bytes, parts } = await packBase(
+      {
+        folder: database.folder,
+        secretFile: database.secretFile,
+        secrets: join(dataDir, 'secrets'),
+        async finish() {
+          // The log is archived by the shop, not by PostgreSQL's archiver: there is nothing to wait for.
+          const { rows } = await client.query<{ lsn: string; label: string }>(
+            `select lsn - '0/0' as lsn, labelfile as label from pg_backup_stop(false)`,
+          )
+          stopLsn = Number(rows[0]?.lsn)
+          return rows[0]?.label ?? ''
+        },
+      },
+      (name, part) => target.put(key + name, part),
+    )
+    const time = await clock(client)
+    await archived(stopLsn)
+    await target.put(`${key}files.zst`, await compress(Buffer.from([...files].join('\n'))))
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const record = formatRecord({
+      startedAt,
+      time,
+      startLsn,
+      stopLsn,
+      timeline,
+      postgres: Number(rows[0]?.version),
+      schema: countMigrations(),
+      bytes,
+      parts,
+    })
+    await target.put(`${key}manifest.json`, record)
+    return { key, manifest: parseRecord('manifest', record) }
+  })
+}
+
+/** How many migrations this version of the shop has. */
+export function countMigrations(): number {
+  return readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length
+}
+
+/** The complete base backups of an archive, the oldest first. */
+export async function listBases(target: Target, archiveId: string): Promise<Base[]> {
+  const bases: Base[] = []
+  for (const folder of await target.folders(keyOf.bases(archiveId))) {
+    const key = `${keyOf.bases(archiveId)}${folder}/`
+    const record = await target.get(`${key}manifest.json`)
+    if (record) bases.push({ key, manifest: parseRecord('manifest', record) })
+  }
+  return bases
+}
+
+/** The names of the files that the shop had at a base backup. Throws when the list is missing. */
+export async function readFileNames(target: Target, { key }: Base): Promise<string[]> {
+  const listed = await target.get(`${key}files.zst`)
+  if (!listed) throw new Error(`${key}files.zst is missing in ${target.name}.`)
+  return (await decompress(listed)).toString().split('\n').filter(Boolean)
+}
+
+async function clock(client: pg.Client): Promise<Date> {
+  const { rows } = await client.query<{ time: Date }>('select clock_timestamp() as time')
+  if (!rows[0]) throw new Error('the database did not tell its time')
+  return rows[0].time
+}
+
+async function positionOf(client: pg.Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ lsn: string }>(query)
+  return Number(rows[0]?.lsn)
+}

@@ -1,0 +1,61 @@
+import { type Base, listBases } from './base.ts'
+import { type Archive, keyOf, parseRecord, type State } from './records.ts'
+import type { Target } from './target.ts'
+
+/** What a restore uses: the base backup, and the archive whose log continues it. `end`: no log is needed from this position on. */
+export type Choice = { archive: Archive; state: State; base: Base; end: number | null }
+
+type Candidate = { archive: Archive; state: State; bases: Base[] }
+
+/**
+ * Chooses the newest base backup from which `at` can be reached; without `at`, the latest time of all archives. Several
+ * archives reach one time when copies of a shop ran side by side: then `from` has to name one. Throws an error with the times
+ * that are possible.
+ */
+export async function chooseBase(target: Target, at: Date | null, from: string | undefined): Promise<Choice> {
+  const all = await listArchives(target)
+  const named = from === undefined ? all : all.filter(({ archive }) => archive.id === from)
+  if (named.length === 0)
+    throw new Error(
+      from === undefined || all.length === 0
+        ? `There is no complete backup in ${target.name}.`
+        : `There is no archive ${from} in ${target.name}. It has: ${all.map(({ archive }) => archive.id).join(', ')}.`,
+    )
+  const reaching = named.filter((one) => at === null || reaches(one, at))
+  if (at !== null && reaching.length > 1)
+    throw new Error(
+      `More than one archive has ${at.toISOString()}. Add --from with one of these:\n${describe(reaching)}`,
+    )
+  const chosen = reaching.toSorted((a, b) => b.state.time.getTime() - a.state.time.getTime())[0]
+  if (!chosen) throw new Error(`${at?.toISOString()} cannot be restored. These times can:\n${describe(named)}`)
+  const base = chosen.bases.findLast(({ manifest }) => at === null || manifest.time <= at) ?? chosen.bases[0]
+  if (!base) throw new Error('an archive without a base backup was chosen')
+  const next = at && chosen.bases.find(({ manifest }) => manifest.startedAt > at)
+  return { archive: chosen.archive, state: chosen.state, base, end: next?.manifest.stopLsn ?? null }
+}
+
+/** The archives from which something can be restored. */
+async function listArchives(target: Target): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for (const id of await target.folders('archives/')) {
+    const [archive, state] = [await target.get(keyOf.archive(id)), await target.get(keyOf.state(id))]
+    const bases = await listBases(target, id)
+    if (archive && state && bases.length > 0)
+      found.push({ archive: parseRecord('archive', archive), state: parseRecord('state', state), bases })
+  }
+  return found
+}
+
+function firstTime({ bases }: Candidate): Date {
+  return bases[0]?.manifest.time ?? new Date()
+}
+
+function reaches(candidate: Candidate, at: Date): boolean {
+  return firstTime(candidate) <= at && at <= candidate.state.time
+}
+
+function describe(candidates: Candidate[]): string {
+  return candidates
+    .map((one) => `  ${firstTime(one).toISOString()} to ${one.state.time.toISOString()} (archive ${one.archive.id})`)
+    .join('\n')
+}

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { Target } from './target.ts'
+
+/** Everything encrypted is below this prefix, so that plain objects of before the key are never read as if they were its. */
+const PREFIX = 'encrypted/'
+const SALT_KEY = `${PREFIX}key.json`
+const SALT_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** 32 MB of memory for a tenth of a second, once for each process. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+/** Encrypted with the key, to tell a wrong key from a damaged object. */
+const CHECK = Buffer.from('inkloom backup')
+
+const Salt = z.object({ format: z.literal(1), salt: z.base64(), check: z.base64() })
+const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
+
+/**
+ * A target that encrypts every object: AES-256-GCM with a random nonce before and the tag behind it. The key of the object is
+ * authenticated with it, so that neither can objects be exchanged. Names and sizes are not hidden. The cipher's key comes from
+ * `secret` by scrypt, with a salt that the first object of the target brings with it.
+ */
+export function encryptedTarget(inner: Target, secret: string): Target {
+  let known: Promise<Buffer> | undefined
+
+  function cipherKey(): Promise<Buffer> {
+    known ??= readCipherKey(inner, secret).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
+  return {
+    name: inner.name,
+    async put(key, bytes) {
+      await inner.put(PREFIX + key, encrypt(await cipherKey(), key, bytes))
+    },
+    async get(key) {
+      const stored = await inner.get(PREFIX + key)
+      if (!stored) return null
+      const cipher = await cipherKey()
+      try {
+        return decrypt(cipher, key, stored)
+      } catch {
+        throw new Error(`${PREFIX}${key} in ${inner.name} is damaged.`)
+      }
+    },
+    async list(prefix) {
+      const found = await inner.list(PREFIX + prefix)
+      return found.map((one) => ({ ...one, key: one.key.slice(PREFIX.length) }))
+    },
+    folders: (prefix) => inner.folders(PREFIX + prefix),
+    remove: (key) => inner.remove(PREFIX + key),
+  }
+}
+
+async function readCipherKey(target: Target, secret: string): Promise<Buffer> {
+  const stored = await target.get(SALT_KEY)
+  if (!stored) {
+    const salt = randomBytes(SALT_BYTES)
+    const key = await derive(secret, salt, 32, SCRYPT)
+    const check = encrypt(key, SALT_KEY, CHECK)
+    const record = { format: 1, salt: salt.toString('base64'), check: check.toString('base64') }
+    await target.put(SALT_KEY, Buffer.from(JSON.stringify(record)))
+    return key
+  }
+  const { salt, check } = Salt.parse(JSON.parse(stored.toString()))
+  const key = await derive(secret, Buffer.from(salt, 'base64'), 32, SCRYPT)
+  try {
+    decrypt(key, SALT_KEY, Buffer.from(check, 'base64'))
+  } catch {
+    throw new Error(`BACKUP_KEY is not the key of the backups in ${target.name}.`)
+  }
+  return key
+}
+
+function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(name))
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the bytes are not those that were encrypted with this key under this name. */
+function decrypt(key: Buffer, name: string, stored: Buffer): Buffer {
+  const cipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(name))
+  cipher.setAuthTag(stored.subarray(-TAG_BYTES))
+  return Buffer.concat([cipher.update(stored.subarray(NONCE_BYTES, -TAG_BYTES)), cipher.final()])
+}

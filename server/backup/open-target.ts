@@ -1,0 +1,48 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupConfig } from '#server/core/backup-config.ts'
+import { openBucket, type Stored } from '#server/core/files/bucket.ts'
+import { nullWhenMissing, storeFile } from '#server/core/files/disk-files.ts'
+import { mapLimited } from '#server/core/map-limited.ts'
+import { encryptedTarget } from './encrypted-target.ts'
+import type { Target } from './target.ts'
+
+/** Of one try: an object of 16 MB over a connection of 2 Mbit/s. */
+const BUCKET = { timeoutMs: 60_000, tries: 4 }
+
+/** Ends the name of a file that `storeFile` has not completed; it is no object. */
+const PART = '.part'
+
+/** A target in a folder, of this machine or mounted. Files and folders are readable by this account only. */
+function folderTarget(folder: string): Target {
+  return {
+    name: folder,
+    put: (key, bytes) => storeFile(join(folder, key), bytes),
+    get: (key) => readFile(join(folder, key)).catch(nullWhenMissing),
+    async list(prefix) {
+      const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(
+        nullWhenMissing,
+      )
+      const paths = (entries ?? []).flatMap((entry) =>
+        entry.isFile() && !entry.name.endsWith(PART) ? [join(entry.parentPath, entry.name)] : [],
+      )
+      const found = await mapLimited(paths, 16, async (path): Promise<Stored[]> => {
+        const facts = await stat(path).catch(nullWhenMissing)
+        const key = path.slice(folder.length + 1).replaceAll('\\', '/')
+        return facts ? [{ key, bytes: facts.size, modifiedAt: facts.mtime }] : []
+      })
+      return found.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    },
+    async folders(prefix) {
+      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)
+      return (entries ?? []).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+  }
+}
+
+/** The target of the settings. Nothing is created before something is stored: a shop also starts while its target is away. */
+export function openTarget({ target, key }: BackupConfig): Target {
+  const plain = target.kind === 's3' ? openBucket(target, BUCKET) : folderTarget(target.folder)
+  return key === null ? plain : encryptedTarget(plain, key)
+}

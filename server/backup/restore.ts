@@ -1,0 +1,141 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { connect } from '#server/core/database/db.ts'
+import { nullWhenMissing } from '#server/core/files/disk-files.ts'
+import { mapLimited } from '#server/core/map-limited.ts'
+import { discardDatabase, placeDatabase } from '#server/core/postgres/copied-database.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { ownPrograms } from '#server/core/postgres/programs.ts'
+import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+import { countMigrations, readFileNames } from './base.ts'
+import { type Choice, chooseBase } from './choose-base.ts'
+import { keyOf } from './records.ts'
+import { CLOCKS_MS, type Target } from './target.ts'
+import { placeWal, unpackBase } from './unpack-base.ts'
+
+const FILES_AT_ONCE = 8
+
+export type Restored = {
+  /** The moment that was restored. */
+  at: Date
+  orders: number
+  files: number
+  /** Names of files that the shop had and the target lacks. */
+  missingFiles: string[]
+  findings: Finding[]
+}
+
+type Options = {
+  target: Target
+  /** A missing or empty folder. */
+  dataDir: string
+  /** Null: as late as possible. */
+  at: Date | null
+  /** The id of an archive, when several have the time. */
+  from?: string | undefined
+  /** To check a backup: without files and without fsync. The caller deletes the folder. */
+  isCheck?: boolean
+  log: (line: string) => void
+}
+
+/**
+ * Restores a shop into an empty folder, to a moment in the past if asked, and checks its books. Its database is stopped
+ * afterwards. After an error the folder is empty again.
+ */
+export async function restore(options: Options): Promise<Restored> {
+  const { target, dataDir, at, from, log } = options
+  const found = await readdir(dataDir).catch(nullWhenMissing)
+  if (found && found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new folder.`)
+  const choice = await chooseBase(target, at, from)
+  await refuseOtherVersions(choice)
+  await mkdir(dataDir, { recursive: true })
+  try {
+    log(`restoring the base backup of ${choice.base.manifest.time.toISOString()}`)
+    await placeDatabase(dataDir, log, async (place) => {
+      await unpackBase(target, choice.base, place, join(dataDir, 'secrets'))
+      await placeWal(target, choice, place.folder)
+      await writeFile(join(place.folder, 'recovery.signal'), '')
+    })
+    const files = await restoreFiles(options, choice)
+    log('replaying the log')
+    const database = await recover(options)
+    try {
+      return { at: at ?? choice.state.time, ...files, ...(await check(database.url, at ?? choice.state.time)) }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    // A folder that is a mount cannot be removed, but emptied.
+    await discardDatabase(dataDir).catch(() => undefined)
+    if (found) await mkdir(dataDir, { recursive: true })
+    throw error
+  }
+}
+
+async function refuseOtherVersions({ base }: Choice): Promise<void> {
+  const { schema, postgres } = base.manifest
+  const [there, here] = [Math.floor(postgres / 10_000), ownPrograms().major]
+  if (there !== here)
+    throw new Error(
+      `This backup is of PostgreSQL ${there}, and this version of Inkloom has ${here}. Restore it with the version that made it; the next npm start of this one then moves it.`,
+    )
+  if (schema > countMigrations())
+    throw new Error('This backup was made by a newer version of Inkloom. Restore it with that version.')
+}
+
+/** The files that the shop had at the base backup, and those that it got later. */
+async function restoreFiles(
+  { target, dataDir, isCheck = false }: Options,
+  { base }: Choice,
+): Promise<Pick<Restored, 'files' | 'missingFiles'>> {
+  const names = new Set(await readFileNames(target, base))
+  const since = base.manifest.startedAt.getTime() - CLOCKS_MS
+  const stored = (await target.list(keyOf.files)).map(({ key, modifiedAt }) => {
+    return { name: key.slice(keyOf.files.length), modifiedAt }
+  })
+  const wanted = stored.filter(({ name, modifiedAt }) => names.has(name) || modifiedAt.getTime() >= since)
+  for (const { name } of wanted) names.delete(name)
+  if (!isCheck)
+    await mapLimited(wanted, FILES_AT_ONCE, async ({ name }) => {
+      const bytes = await target.get(keyOf.files + name)
+      const path = join(dataDir, 'media', name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (bytes) await writeFile(path, bytes, { mode: 0o600 })
+    })
+  return { files: wanted.length, missingFiles: [...names] }
+}
+
+/** Recovery ends at the first commit after the target time; when there is none, at the end of the log. */
+const NOTHING_LATER = 'recovery ended before configured recovery target was reached'
+
+/** Starts the database, which replays the log, and becomes an ordinary one. */
+async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<EmbeddedPostgres> {
+  const settings = {
+    // All of the log is in pg_wal already.
+    restore_command: 'false',
+    recovery_target_timeline: 'current',
+    recovery_target_action: 'promote',
+    // Refuses connections until the recovery has ended.
+    hot_standby: 'off',
+  }
+  const options = { dataDir, log, isTemporary: isCheck }
+  try {
+    // A numeric zone, because the names of zones are not known yet when this is read.
+    const target = at ? { recovery_target_time: at.toISOString().replace('Z', '+00') } : {}
+    return await startPostgres({ ...options, settings: { ...settings, ...target } })
+  } catch (error) {
+    if (!at || !(error instanceof Error) || !error.message.includes(NOTHING_LATER)) throw error
+    return startPostgres({ ...options, settings })
+  }
+}
+
+async function check(url: string, at: Date): Promise<Pick<Restored, 'orders' | 'findings'>> {
+  const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
+  try {
+    const { rows } = await db.execute<{ orders: number }>(sql`select count(*)::int as orders from orders`)
+    return { orders: rows[0]?.orders ?? 0, findings: await checkBooks(db, at) }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,75 @@
+import { mapLimited } from '#server/core/map-limited.ts'
+import { type Base, listBases, readFileNames } from './base.ts'
+import { keyOf, parseRecord } from './records.ts'
+import { CLOCKS_MS, type Target } from './target.ts'
+import { floorTo, partStart, SEGMENT_BYTES } from './wal.ts'
+
+const DAY_MS = 86_400_000
+const REMOVED_AT_ONCE = 8
+
+/**
+ * Removes what no time of the last `keepDays` days needs: base backups but the newest one before that time, the log before the
+ * oldest one that stays, archives that end before it, and files that the shop had removed by then. To be called after a base
+ * backup, so that there always is one. Returns how many objects were removed.
+ */
+export async function removeExpired(target: Target, keepDays: number, now: Date): Promise<number> {
+  const limit = new Date(now.getTime() - keepDays * DAY_MS)
+  const kept: Base[] = []
+  const expired: string[] = []
+  for (const id of await target.folders('archives/')) {
+    const one = await sortArchive(target, id, limit)
+    kept.push(...one.kept)
+    expired.push(...one.expired)
+  }
+  if (kept.length === 0) return 0
+  expired.push(...(await unneededFiles(target, kept)))
+  await mapLimited(expired, REMOVED_AT_ONCE, (key) => target.remove(key))
+  return expired.length
+}
+
+/** The base backups of an archive that stay, and the keys of everything else that does not. */
+async function sortArchive(target: Target, id: string, limit: Date): Promise<{ kept: Base[]; expired: string[] }> {
+  const [state, archive] = [await target.get(keyOf.state(id)), await target.get(keyOf.archive(id))]
+  const reached = state
+    ? parseRecord('state', state).time
+    : archive
+      ? parseRecord('archive', archive).startedAt
+      : new Date(0)
+  if (reached < limit) {
+    // The record of the archive goes last: what an interruption leaves is removed the next time.
+    const keys = (await target.list(`archives/${id}/`)).map(({ key }) => key)
+    return { kept: [], expired: [...keys.filter((key) => key !== keyOf.archive(id)), keyOf.archive(id)] }
+  }
+  const bases = await listBases(target, id)
+  const first = Math.max(
+    0,
+    bases.findLastIndex(({ manifest }) => manifest.time < limit),
+  )
+  const kept = bases.slice(first)
+  const oldest = kept[0]
+  if (!oldest) return { kept, expired: [] }
+  const objects = await target.list(keyOf.bases(id))
+  // Also what is left of a base backup that was interrupted; one that is being made now is younger than the oldest.
+  const old = objects.filter(({ key, modifiedAt }) => key < oldest.key && modifiedAt < oldest.manifest.startedAt)
+  const from = floorTo(oldest.manifest.startLsn, SEGMENT_BYTES)
+  const log = await target.list(keyOf.wal(id))
+  const passed = log.filter(({ key }) => partStart(key.slice(keyOf.wal(id).length)) < from)
+  return { kept, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
+}
+
+/** Without its manifest a base backup does not exist, so an interruption leaves none that is incomplete. */
+function manifestsFirst(keys: string[]): string[] {
+  const isManifest = (key: string) => key.endsWith('/manifest.json')
+  return [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]
+}
+
+/** Files stored before the oldest base backup, and in none: the shop had removed them before it, or between two of them. */
+async function unneededFiles(target: Target, kept: Base[]): Promise<string[]> {
+  const names = new Set<string>()
+  for (const base of kept) for (const name of await readFileNames(target, base)) names.add(keyOf.files + name)
+  const oldestMs = Math.min(...kept.map(({ manifest }) => manifest.startedAt.getTime())) - CLOCKS_MS
+  const stored = await target.list(keyOf.files)
+  return stored
+    .filter(({ key, modifiedAt }) => modifiedAt.getTime() < oldestMs && !names.has(key))
+    .map(({ key }) => key)
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg'
+import { type Files, pathOfKey } from '#server/core/files/files.ts'
+import type { MediaStores } from '#server/core/files/media-config.ts'
+import { openStore } from '#server/core/files/open-files.ts'
+import { mapLimited } from '#server/core/map-limited.ts'
+import { keyOf } from './records.ts'
+import type { Target } from './target.ts'
+
+const AT_ONCE = 8
+/** How often all pictures are compared with the target, instead of only those stored lately: milliseconds. */
+const COMPARE_MS = 3_600_000
+/** Rows are no older than a transaction may take when they become visible; the rest is for clocks. */
+const LATELY = '2 hours'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** The places of stored files that are buckets. */
+export function bucketsOf(stores: MediaStores): Files[] {
+  return stores.filter(({ kind }) => kind === 's3').map(openStore)
+}
+
+/**
+ * Copies the pictures and designs of `buckets` that the target lacks; returns how many. Their rows name them. Smaller versions of
+ * pictures are left out: a shop makes those that it lacks. Throws when the bucket or the target fails.
+ */
+export function createBucketShipping(database: Database, buckets: Files[], target: Target): () => Promise<number> {
+  const stored = new Set<string>()
+  let comparedAt = Number.NEGATIVE_INFINITY
+
+  return async () => {
+    if (buckets.length === 0) return 0
+    const isDue = performance.now() - comparedAt > COMPARE_MS
+    if (isDue) {
+      stored.clear()
+      for (const { key } of await target.list(keyOf.files)) stored.add(key.slice(keyOf.files.length))
+    }
+    const missing = (await mediaKeys(database, !isDue)).filter((key) => !stored.has(pathOfKey(key)))
+    const copied = await mapLimited(missing, AT_ONCE, async (key): Promise<number> => {
+      const bytes = await firstOf(buckets, key)
+      if (bytes) await target.put(keyOf.files + pathOfKey(key), bytes)
+      stored.add(pathOfKey(key))
+      return bytes ? 1 : 0
+    })
+    if (isDue) comparedAt = performance.now()
+    return copied.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+/** The paths of all pictures and designs, as they are named in a backup. */
+export async function listMedia(database: Database): Promise<string[]> {
+  return (await mediaKeys(database, false)).map(pathOfKey)
+}
+
+/** The file of a path of a backup, or null when no bucket has it. */
+export async function readFromBuckets(buckets: Files[], path: string): Promise<Buffer | null> {
+  const [room, , name] = path.split('/')
+  return firstOf(buckets, `${room}/${name}`)
+}
+
+async function firstOf(buckets: Files[], key: string): Promise<Buffer | null> {
+  for (const bucket of buckets) {
+    const bytes = await bucket.get(key)
+    if (bytes) return bytes
+  }
+  return null
+}
+
+async function mediaKeys(database: Database, isLately: boolean): Promise<string[]> {
+  const since = isLately ? ` where created_at > now() - interval '${LATELY}'` : ''
+  const { rows } = await database.query<{ key: string }>(`select kind || '/' || key as key from media${since}`)
+  return rows.map(({ key }) => key)
+}

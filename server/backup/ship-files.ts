@@ -1,0 +1,84 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { nullWhenMissing } from '#server/core/files/disk-files.ts'
+import type { Files } from '#server/core/files/files.ts'
+import { mapLimited } from '#server/core/map-limited.ts'
+import { keyOf } from './records.ts'
+import { readFromBuckets } from './ship-bucket.ts'
+import type { Target } from './target.ts'
+
+const AT_ONCE = 4
+/** A folder that changed this recently is listed again: its time does not tell two changes within one tick apart. Milliseconds. */
+const TICK_MS = 1_000
+/** `public/3f`: files.ts stores every file in such a folder. */
+const FOLDERS = ['public', 'private'].flatMap((room) =>
+  Array.from({ length: 256 }, (_, index) => `${room}/${index.toString(16).padStart(2, '0')}`),
+)
+
+/**
+ * Copies stored files that the target lacks; returns how many. Files are immutable and named by their hash, so a name is
+ * enough to compare. Only folders that have changed since the last call are listed: 512 calls of `stat`, a few milliseconds.
+ * Throws when the target fails; a file that cannot be read is logged and left out.
+ */
+export function createFileShipping(
+  mediaFolder: string,
+  target: Target,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<number> {
+  /** The time of change of each folder whose files are all in the target. */
+  const complete = new Map<string, number>()
+
+  async function shipFolder(folder: string): Promise<number> {
+    const path = join(mediaFolder, folder)
+    const changedMs = (await stat(path).catch(nullWhenMissing))?.mtimeMs
+    if (changedMs === undefined || complete.get(folder) === changedMs) return 0
+    const isSettled = Date.now() - changedMs > TICK_MS
+    const prefix = `${keyOf.files}${folder}/`
+    const stored = new Set((await target.list(prefix)).map(({ key }) => key))
+    const missing = (await filesIn(path)).filter((name) => !stored.has(prefix + name))
+    for (const name of missing) await shipFile(join(path, name), prefix + name)
+    if (isSettled) complete.set(folder, changedMs)
+    return missing.length
+  }
+
+  async function shipFile(path: string, key: string): Promise<void> {
+    // Null: the shop has removed it meanwhile.
+    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') log.error({ err: error }, 'a file cannot be read and is missing from the backup')
+      return null
+    })
+    if (bytes) await target.put(key, bytes)
+  }
+
+  return async () => (await mapLimited(FOLDERS, AT_ONCE, shipFolder)).reduce((sum, count) => sum + count, 0)
+}
+
+/** Stores those of the named files that the shop still has; returns how many. Throws when one cannot be read or stored. */
+export async function storeAgain(
+  mediaFolder: string,
+  buckets: Files[],
+  target: Target,
+  names: readonly string[],
+): Promise<number> {
+  const stored = await mapLimited(names, AT_ONCE, async (name): Promise<number> => {
+    const onDisk = await readFile(join(mediaFolder, name)).catch(nullWhenMissing)
+    const bytes = onDisk ?? (await readFromBuckets(buckets, name))
+    if (bytes) await target.put(keyOf.files + name, bytes)
+    return bytes ? 1 : 0
+  })
+  return stored.reduce((sum, count) => sum + count, 0)
+}
+
+/** The names of all stored files, as `public/3f/3f….webp`. */
+export async function listFiles(mediaFolder: string): Promise<string[]> {
+  const found = await mapLimited(FOLDERS, AT_ONCE, async (folder) =>
+    (await filesIn(join(mediaFolder, folder))).map((name) => `${folder}/${name}`),
+  )
+  return found.flat()
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const names = (await readdir(path).catch(nullWhenMissing)) ?? []
+  return names.filter((name) => !name.endsWith('.part'))
+}

@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { nullWhenMissing, storeFile } from '#server/core/files/disk-files.ts'
+
+/**
+ * What the dashboard and `npm run backup` know of the backups, in files of DATA_DIR/backup and not in the database, where a
+ * restore would bring back an old state. `target.json` belongs to the process that runs the database, `last.json` to the
+ * process that makes base backups.
+ */
+const time = z.iso.datetime().transform((text) => new Date(text))
+
+const TargetStatus = z.object({
+  /** Whether a target is set. */
+  isOn: z.boolean(),
+  /** Since when nothing can be stored; null: all is well. */
+  failingSince: time.nullable(),
+})
+export type TargetStatus = z.output<typeof TargetStatus>
+
+const LastBackup = z.object({
+  /** The end of the newest base backup that was restored and found in order; null: none yet. */
+  goodAt: time.nullable(),
+  /** When the newest attempt failed, and why; null: it did not. */
+  failed: z.object({ at: time, problem: z.string() }).nullable(),
+})
+export type LastBackup = z.output<typeof LastBackup>
+
+export type BackupStatus = { target: TargetStatus; last: LastBackup }
+
+/** Null without the built-in database, which is then backed up elsewhere. */
+export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
+  const target = await read(dataDir, 'target', TargetStatus)
+  return target && { target, last: await readLastBackup(dataDir) }
+}
+
+export async function readLastBackup(dataDir: string): Promise<LastBackup> {
+  return (await read(dataDir, 'last', LastBackup)) ?? { goodAt: null, failed: null }
+}
+
+export function writeLastBackup(dataDir: string, status: LastBackup): Promise<void> {
+  return write(dataDir, 'last', status)
+}
+
+export function writeTargetStatus(dataDir: string, status: TargetStatus): Promise<void> {
+  return write(dataDir, 'target', status)
+}
+
+/** For a shop whose database runs elsewhere: the dashboard says nothing about backups. */
+export async function forgetTargetStatus(dataDir: string): Promise<void> {
+  await rm(pathOf(dataDir, 'target'), { force: true })
+}
+
+function pathOf(dataDir: string, name: string): string {
+  return join(dataDir, 'backup', `${name}.json`)
+}
+
+/** Null when there is no such file, or one that this version cannot read. */
+async function read<T>(dataDir: string, name: string, schema: z.ZodType<T>): Promise<T | null> {
+  const text = await readFile(pathOf(dataDir, name), 'utf8').catch(nullWhenMissing)
+  return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
+}
+
+function write(dataDir: string, name: string, status: TargetStatus | LastBackup): Promise<void> {
+  return storeFile(pathOf(dataDir, name), Buffer.from(`${JSON.stringify(status)}\n`))
+}

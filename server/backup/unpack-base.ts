@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { extract } from 'tar-stream'
+import type { Place } from '#server/core/postgres/copied-database.ts'
+import { readPart } from './archive.ts'
+import type { Choice } from './choose-base.ts'
+import { keyOf } from './records.ts'
+import type { Target } from './target.ts'
+import { floorTo, formatLsn, PART_BYTES, partStart, SEGMENT_BYTES, segmentName } from './wal.ts'
+
+const DATABASE = 'postgres/data/'
+
+/** Unpacks a base backup: the database's files and secret into `place`, the shop's secrets into `secrets`. */
+export async function unpackBase(
+  target: Target,
+  { key, manifest }: Choice['base'],
+  { folder, secretFile }: Place,
+  secrets: string,
+): Promise<void> {
+  const pathOf = (name: string): string => {
+    if (name === 'postgres/secret') return secretFile
+    if (name.startsWith(DATABASE)) return inside(folder, name.slice(DATABASE.length))
+    if (name.startsWith('secrets/')) return inside(secrets, name.slice('secrets/'.length))
+    throw new Error(`The backup has an unknown file ${name}.`)
+  }
+  const tar = extract()
+  const unpack = async () => {
+    for await (const entry of tar) {
+      const path = pathOf(entry.header.name)
+      if (entry.header.type === 'directory') {
+        await mkdir(path, { recursive: true, mode: 0o700 })
+        entry.resume()
+      } else {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
+      }
+    }
+  }
+  await Promise.all([pipeline(Readable.from(readParts(target, key, manifest)), createZstdDecompress(), tar), unpack()])
+}
+
+async function* readParts(target: Target, key: string, { parts }: Choice['base']['manifest']): AsyncGenerator<Buffer> {
+  for (const { name, sha256 } of parts) {
+    const bytes = await target.get(key + name)
+    if (!bytes) throw new Error(`${key}${name} is missing in ${target.name}.`)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new Error(`${key}${name} in ${target.name} is damaged.`)
+    yield bytes
+  }
+}
+
+/** A path in a folder. Throws when it would be outside: whoever can write to the target must not write elsewhere. */
+function inside(folder: string, name: string): string {
+  const path = join(folder, name)
+  if (relative(folder, path).startsWith('..')) throw new Error(`The backup has a file with the wrong name ${name}.`)
+  return path
+}
+
+/**
+ * Writes the log after the base backup into pg_wal, where recovery finds it; the rest of the newest segment is empty, which ends
+ * the recovery. Throws when a part is missing: recovery would silently end before it.
+ */
+export async function placeWal(target: Target, { archive, state, base, end }: Choice, folder: string): Promise<void> {
+  const { startLsn, stopLsn } = base.manifest
+  const from = floorTo(startLsn, SEGMENT_BYTES)
+  const needed = end ?? Math.max(state.lsn, stopLsn)
+  const parts = (await target.list(keyOf.wal(archive.id)))
+    .map(({ key }) => ({ key, start: partStart(key.slice(keyOf.wal(archive.id).length)) }))
+    .filter(({ start }) => start >= from && (end === null || start < end))
+  let reached = from
+  for (const { key, start } of parts) {
+    if (start !== reached) break
+    const stored = await target.get(key)
+    if (!stored) break
+    const bytes = await readPart(stored).catch(() => {
+      throw new Error(`${key} in ${target.name} is damaged.`)
+    })
+    await writeAt(join(folder, 'pg_wal', segmentName(archive.timeline, start)), start % SEGMENT_BYTES, bytes)
+    reached = start + bytes.length
+    if (bytes.length < PART_BYTES) break
+  }
+  if (reached < needed)
+    throw new Error(
+      `The log from ${formatLsn(reached)} to ${formatLsn(needed)} is missing in ${target.name} (archive ${archive.id}).`,
+    )
+}
+
+/** Writes a part into its segment, which has its full size from the start. */
+async function writeAt(path: string, at: number, bytes: Buffer): Promise<void> {
+  const file = await open(path, at === 0 ? 'wx' : 'r+', 0o600)
+  try {
+    if (at === 0) await file.truncate(SEGMENT_BYTES)
+    await file.write(bytes, 0, bytes.length, at)
+  } finally {
+    await file.close()
+  }
+}

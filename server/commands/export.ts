@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { openFiles } from '#server/core/files/open-files.ts'
+import { exportShop } from '#server/export/export-shop.ts'
+import type { Manifest } from '#server/export/manifest.ts'
+import { runCommand } from './command.ts'
+import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
+
+/**
+ * `npm run export -- --to FILE`: writes all of the shop, which may be running, into one file that any newer version of Inkloom
+ * imports into any PostgreSQL. `--to -` writes to the standard output.
+ */
+await runCommand(async (config) => {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (!to) throw new Error('usage: npm run export -- --to FILE')
+  if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir)))
+    throw new Error(`There is no shop in ${config.dataDir}.`)
+  const write = async (output: Writable): Promise<Manifest> => {
+    const { url, stop } = await reachDatabase(config)
+    try {
+      const files = openFiles(config.media)
+      return await exportShop({ url, files, contents: 'portable', output, log: (line) => console.error(line) })
+    } finally {
+      await stop()
+    }
+  }
+  if (to === '-') {
+    await write(process.stdout)
+    return 0
+  }
+  const begun = performance.now()
+  const manifest = await intoFile(resolve(to), write)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  console.log(`exported ${rows} rows and ${manifest.files.files} files to ${resolve(to)} in ${seconds} s`)
+  return 0
+})
+
+/** The file gets its name only when it is complete, and is readable by this account only. */
+async function intoFile(path: string, write: (output: Writable) => Promise<Manifest>): Promise<Manifest> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new Error(`${path} exists already. Choose another name.`)
+  const draft = `${path}.part`
+  await rm(draft, { force: true })
+  try {
+    const manifest = await write(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(draft, path)
+    return manifest
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long a server may take to tell whether it is the primary, milliseconds. */
+const ANSWER_MS = 2_000
+/** After one has said that it is, how long the others may take: two may say so, and the newer one counts. Milliseconds. */
+const OTHERS_MS = 300
+/** Pause before the servers are asked again while none is the primary, milliseconds. */
+const ASK_EVERY_MS = 250
+/** How long a connection that is opened waits for a primary, milliseconds: shorter than a scrape of the metrics. */
+const WAIT_MS = 3_000
+
+const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)(.*)$/
+
+/** What is wrong with a URL of one or several servers, for the settings; null when nothing is. */
+export function hostsProblem(url: string): string | null {
+  const asked = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
+  if (asked !== undefined && asked !== 'read-write' && asked !== 'primary')
+    return 'may have target_session_attrs=read-write only: the shop writes'
+  if (eachHost(url).every((one) => URL.canParse(one))) return null
+  return 'must look like postgres://role:password@host:5432/database, with several hosts as one:5432,two:5432'
+}
+
+/**
+ * The URL of each server that a URL names: `postgres://role@one:5432,two:5432/shop`, as libpq writes a primary and its replicas.
+ * Only a server that accepts writes is used, with or without `target_session_attrs=read-write`.
+ * https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ */
+export function eachHost(url: string): string[] {
+  const [, start = '', hosts = '', rest = ''] = SEVERAL.exec(url) ?? []
+  if (hosts === '') return [url]
+  return hosts.split(',').map((host) => {
+    const one = URL.parse(start + host + rest)
+    one?.searchParams.delete('target_session_attrs')
+    return one?.href ?? ''
+  })
+}
+
+/** The URL of the primary among the servers of a URL, or the URL itself when it names one. Throws when none is found in time. */
+export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string> {
+  const urls = eachHost(url)
+  if (urls.length === 1) return url
+  for (const deadline = Date.now() + waitMs; ; await sleep(ASK_EVERY_MS)) {
+    const problems: string[] = []
+    const found = await findPrimary(urls, problems)
+    if (found !== null) return found
+    if (Date.now() > deadline)
+      throw new Error(`None of the ${urls.length} servers of the database is a primary: ${problems.join('; ')}.`)
+  }
+}
+
+/** Which server of a database the connections of this process lead to. */
+export type Hosts = {
+  /** The URL of the primary, as far as it is known. */
+  url(): string
+  /** A connection to it was lost or refused: asks all servers which one is the primary now. */
+  suspect(): void
+  /** Calls `listener` whenever another server has become the primary. */
+  onSwitch(listener: () => void): void
+  /** Asks no more. */
+  stop(): void
+}
+
+/** Follows the primary among the servers of a URL; a URL of one server is left to itself. */
+export function openHosts(url: string): Hosts {
+  const urls = eachHost(url)
+  const listeners: (() => void)[] = []
+  let [current = url] = urls
+  let isAsking = false
+  let isSuspected = false
+  let isStopped = urls.length === 1
+
+  /** Asks again when a connection was lost meanwhile: the answer may be from before. */
+  async function ask(): Promise<void> {
+    while (isSuspected && !isStopped) {
+      isSuspected = false
+      const found = await findPrimary(urls)
+      if (found === null) {
+        isSuspected = true
+        await sleep(ASK_EVERY_MS, undefined, { ref: false })
+      } else if (found !== current) {
+        current = found
+        for (const listener of listeners) listener()
+      }
+    }
+    isAsking = false
+  }
+
+  const hosts: Hosts = {
+    url: () => current,
+    suspect() {
+      isSuspected = true
+      if (isStopped || isAsking) return
+      isAsking = true
+      void ask()
+    },
+    onSwitch: (listener) => void listeners.push(listener),
+    stop() {
+      isStopped = true
+    },
+  }
+  hosts.suspect()
+  return hosts
+}
+
+type Socket = { destroy(error?: Error): void }
+type Connection = pg.Connection & { stream: Socket }
+type ParameterStatus = { parameterName: string; parameterValue: string }
+
+/**
+ * A class of connections to the primary, for a pool. A server that says that it is a standby is left at once, and so is a primary
+ * that another one has replaced, even if it no longer answers: its socket is closed, and what it was asked fails.
+ */
+export function clientsOf(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
+  const open = new Map<Socket, string>()
+  hosts.onSwitch(() => {
+    for (const [stream, url] of open)
+      if (url !== hosts.url()) stream.destroy(new Error('Connection terminated: another server is the primary now'))
+  })
+  return class extends Base {
+    constructor(config: pg.ClientConfig) {
+      const url = hosts.url()
+      super({ ...config, connectionString: url })
+      const { connection } = this as unknown as { connection: Connection }
+      const { stream } = connection
+      open.set(stream, url)
+      // Sent by PostgreSQL 14 and newer before the connection is ready.
+      connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+        if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
+        stream.destroy(new Error('Connection terminated: this server is a standby'))
+      })
+      connection.on('error', hosts.suspect)
+      connection.once('end', () => {
+        open.delete(stream)
+        if (!(this as unknown as { _ending: boolean })._ending) hosts.suspect()
+      })
+    }
+  }
+}
+
+/** The primary among these servers, the one with the newest timeline if two say so; null when none answers. Adds why to `problems`. */
+async function findPrimary(urls: string[], problems: string[] = []): Promise<string | null> {
+  const found: { url: string; timeline: string }[] = []
+  const first = Promise.withResolvers<void>()
+  const all = Promise.all(
+    urls.map(async (url) => {
+      const timeline = await timelineOf(url).catch((error: Error) => void problems.push(error.message))
+      if (timeline === undefined) return
+      found.push({ url, timeline })
+      first.resolve()
+    }),
+  )
+  await Promise.race([all, first.promise.then(() => sleep(OTHERS_MS, undefined, { ref: false }))])
+  return found.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))[0]?.url ?? null
+}
+
+/** The timeline of a primary as eight hex digits; it grows with every promotion. Throws for a standby and without an answer. */
+async function timelineOf(url: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'inkloom-hosts',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(
+      'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline',
+    )
+    const timeline = rows[0]?.timeline
+    if (!timeline) throw new Error(`${client.host}:${client.port} is a standby`)
+    return timeline
+  } finally {
+    // Not `end`, which waits for a server that may have stopped answering.
+    ;(client as unknown as { connection: Connection }).connection.stream.destroy()
+  }
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { withClient } from './db.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
+import { SESSION, SESSION_OPTIONS } from './session.ts'
+
+export const NEEDS_DIRECT_URL =
+  'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the same database without it.'
+
+/** How the shop's role reaches its database: `url` through a pooler of transactions such as PgBouncer, if `directUrl` is given. */
+export type ShopDatabase = { url: string; directUrl: string | null }
+
+/**
+ * Makes the settings that the shop otherwise sends when it connects the defaults of its role in this database: a pooler passes none
+ * of them on. They hold on connections that the pooler opens from now on. Throws when the two URLs lead to different roles
+ * or databases, or when a direct URL is missing.
+ */
+export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promise<void> {
+  if (directUrl === null) return refusePooler(url)
+  const direct = await withClient({ connectionString: directUrl }, async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const { rows } = await client.query<{ setting: string }>(`
+      select unnest(setconfig) as setting from pg_db_role_setting
+      where setrole = current_user::regrole and setdatabase = (select oid from pg_database where datname = current_database())`)
+    const known = new Set(rows.map(({ setting }) => setting))
+    const place = await placeOf(client)
+    const role = `${pg.escapeIdentifier(place.role)} in database ${pg.escapeIdentifier(place.database)}`
+    for (const [name, value] of Object.entries(SESSION))
+      if (!known.has(`${name}=${value}`)) await client.query(`alter role ${role} set ${name} = '${value}'`)
+    await client.query('commit')
+    return place
+  })
+  // Only now: what a pooler opens before would be without the settings.
+  const pooled = await withClient({ connectionString: url }, placeOf)
+  if (pooled.role !== direct.role || pooled.database !== direct.database)
+    throw new Error(
+      `DATABASE_URL leads to the database ${pooled.database} as ${pooled.role}, DATABASE_DIRECT_URL to ${direct.database} as ${direct.role}. ` +
+        'They must name the same database and role.',
+    )
+}
+
+/** Poolers either refuse a connection that sends settings (start-problem.ts) or, if told to, ignore the settings. */
+async function refusePooler(url: string): Promise<void> {
+  await withClient({ connectionString: url, options: SESSION_OPTIONS }, async (client) => {
+    const { rows } = await client.query<{ ms: string }>(
+      `select setting as ms from pg_settings where name = 'statement_timeout'`,
+    )
+    if (rows[0]?.ms !== SESSION.statement_timeout) throw new Error(NEEDS_DIRECT_URL)
+  })
+}
+
+async function placeOf(client: pg.Client): Promise<{ role: string; database: string }> {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    'select current_user as role, current_database() as database',
+  )
+  return rows[0] ?? { role: '', database: '' }
+}

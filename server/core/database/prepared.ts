@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { Db } from './db.ts'
+
+type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
+
+/**
+ * A Drizzle query with placeholders that is built and prepared once for each connection. `name` must be unique in the server. A
+ * new connection prepares it again.
+ */
+export function prepared<Values extends Record<string, unknown>, T>(
+  name: string,
+  build: (db: Db) => Buildable<T>,
+): (db: Db, values: Values) => Promise<T> {
+  const known = new WeakMap<Db, ReturnType<Buildable<T>['prepare']>>()
+  return (db, values) => {
+    const query = known.get(db) ?? build(db).prepare(name)
+    known.set(db, query)
+    return query.execute(values)
+  }
+}
+
+/**
+ * The same for a statement in SQL, with `$1` for the first of its values; returns its rows. Name the columns of its result:
+ * a prepared `select *` fails after a migration that adds a column. `bigint` and `numeric` come as text, times as `Date`.
+ */
+export function preparedSql<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+): (db: Db, values: unknown[]) => Promise<Row[]> {
+  return async (db, values) => {
+    // A transaction of Drizzle has no `$client`.
+    const { client } = db._.session as unknown as { client: pg.Pool | pg.PoolClient }
+    const { rows } = await client.query<Row>({ name, text, values })
+    return rows
+  }
+}

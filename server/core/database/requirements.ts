@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { sqlState } from './db.ts'
+
+/** The oldest PostgreSQL that the migrations and queries work on. */
+const OLDEST = 15
+/** The first PostgreSQL with a function uuidv7(). */
+const FIRST_WITH_UUIDV7 = 18
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Checks the server and the rights of the owner's role before the first migration, and creates what an older server lacks.
+ * Throws an error whose message names the version found, or the commands that an administrator has to run.
+ */
+export async function ensureRequirements(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  const { number = 0, version = '' } = rows[0] ?? {}
+  const problem = versionProblem(number, version)
+  if (problem) throw new Error(problem)
+  await ensureRights(owner)
+  if (number < FIRST_WITH_UUIDV7 * 10_000) await createUuidv7(owner)
+}
+
+/** `number` is the setting server_version_num: 150018 for 15.18. */
+export function versionProblem(number: number, version: string): string | null {
+  if (number >= OLDEST * 10_000) return null
+  return `The database is PostgreSQL ${version}. Inkloom needs PostgreSQL ${OLDEST} or newer.`
+}
+
+type Rights = {
+  database: string
+  role: string
+  mayCreateSchemas: boolean
+  mayCreateTables: boolean
+  /** The schema of pg_trgm; null when the database does not have the extension. */
+  trigrams: string | null
+  findsTrigrams: boolean
+}
+
+/** The migrations create tables in `public` and their own list in a schema `drizzle`; searching needs pg_trgm. */
+async function ensureRights(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<Rights>(`
+    select quote_ident(current_database()) as database, quote_ident(current_user) as role,
+      has_database_privilege(current_database(), 'create') as "mayCreateSchemas",
+      coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
+      (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm') as trigrams,
+      to_regprocedure('similarity(text, text)') is not null as "findsTrigrams"`)
+  const [found] = rows
+  if (!found) return
+  const { database, role } = found
+  const commands: string[] = []
+  if (!found.mayCreateSchemas) commands.push(`grant create on database ${database} to ${role};`)
+  if (!found.mayCreateTables) commands.push(`grant create on schema public to ${role};`)
+  if (found.trigrams !== null && !found.findsTrigrams)
+    commands.push(
+      `grant usage on schema ${found.trigrams} to public;`,
+      `alter database ${database} set search_path = "$user", public, ${found.trigrams};`,
+    )
+  if (found.trigrams === null && !(await createTrigrams(owner)))
+    commands.push('create extension pg_trgm schema public;')
+  if (commands.length > 0)
+    throw new Error(
+      `The role ${role} cannot create the shop's tables in the database ${database}. An administrator has to run there:\n` +
+        commands.map((command) => `  ${command}`).join('\n'),
+    )
+}
+
+/** Tried rather than asked for: hosted servers have rules of their own about who may create which extension. */
+async function createTrigrams(owner: pg.Client): Promise<boolean> {
+  try {
+    await owner.query('create extension pg_trgm schema public')
+    return true
+  } catch (error) {
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) return false
+    throw error
+  }
+}
+
+/**
+ * `uuidv7()` and `uuidv7(shift)` as PostgreSQL 18 has them (RFC 9562, section 6.2, method 3): 48 bits of milliseconds, the
+ * version, 12 bits of the fraction of the millisecond, then the variant and 62 random bits of a UUIDv4. The clock counts
+ * microseconds, so ids of one microsecond have no order. On PostgreSQL 18, which a dump may bring them to, its own functions
+ * are found first, because pg_catalog is searched before every schema.
+ */
+const UUIDV7 = {
+  'uuidv7(interval)': `create function public.uuidv7(shift interval) returns uuid language plpgsql volatile parallel safe as $$
+    declare
+      micros bigint := extract(epoch from clock_timestamp() + shift) * 1000000;
+    begin
+      return encode(substring(int8send(micros / 1000) from 3)
+        || int2send((28672 + micros % 1000 * 4096 / 1000)::int2)
+        || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid;
+    end $$`,
+  'uuidv7()': `create function public.uuidv7() returns uuid language plpgsql volatile parallel safe as $$
+    begin
+      return public.uuidv7(interval '0');
+    end $$`,
+}
+
+/** Creates those of the functions that `public` lacks. */
+export async function createUuidv7(owner: pg.Client): Promise<void> {
+  for (const [name, text] of Object.entries(UUIDV7)) {
+    const { rows } = await owner.query<{ has: boolean }>('select to_regprocedure($1) is not null as has', [
+      `public.${name}`,
+    ])
+    if (!rows[0]?.has) await owner.query(text)
+  }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/**
+ * Settings of the shop's connections. Times are kept short, so that no request holds a connection, a lock or an open transaction
+ * for long (safety.md 2.2), milliseconds. `announce` in server/migrations/current/functions.sql tells of changes by a notice.
+ */
+export const SESSION = {
+  statement_timeout: '5000',
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '10000',
+  TimeZone: 'UTC',
+  client_min_messages: 'notice',
+} as const
+
+/** For the startup parameter `options`. */
+export const SESSION_OPTIONS = Object.entries(SESSION)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/**
+ * Sends every statement without a name: behind a pooler the next transaction may be on another connection of the server, where
+ * nothing of that name was prepared, or something else.
+ */
+export class UnnamedStatements extends pg.Client {}
+
+// Assigned, because a method of a subclass would have to repeat every overload.
+UnnamedStatements.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [asked, ...rest] = args
+  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
+  return Reflect.apply(pg.Client.prototype.query, this, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
+} as typeof pg.Client.prototype.query

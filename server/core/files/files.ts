@@ -1,0 +1,42 @@
+/**
+ * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
+ * `public/<hash>-800.avif`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
+ * before it is read: both kinds of storage are reached by the shop alone. Throws MediaError when a bucket refuses or is away.
+ */
+export type Files = {
+  /** Stores a file durably: it is complete, or not there. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The whole file in memory (stored pictures are small), or null when there is none. */
+  get(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
+  /** Succeeds also when there is no such file. */
+  remove(key: string): Promise<void>
+  /** All files in no order; those that are added or removed meanwhile may be missing. */
+  list(): AsyncIterable<StoredFile>
+}
+
+export type StoredFile = { key: string; modifiedAt: Date }
+
+/** The bucket of the files refuses a request, or cannot be reached. */
+export class MediaError extends Error {
+  override name = 'MediaError'
+}
+
+const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp))?$/
+
+/** Whether a text is the key of a stored file. */
+export function isFileKey(key: string): boolean {
+  return KEY.test(key)
+}
+
+/** The same key. Throws RangeError when it is not the key of a stored file. */
+export function checkKey(key: string): string {
+  if (!isFileKey(key)) throw new RangeError('not the key of a stored file')
+  return key
+}
+
+/** The path of a file in a folder: subfolders by the first characters of the hash keep each of them small. */
+export function pathOfKey(key: string): string {
+  const [room = '', name = ''] = checkKey(key).split('/')
+  return `${room}/${name.slice(0, 2)}/${name}`
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { codeShapeOf } from '#contract/http/codecs.ts'
+
+type Copy = (value: unknown) => unknown
+
+const copies = new WeakMap<z.ZodType, Copy>()
+
+/**
+ * Copies a reply as code uses it, without the fields that its schema does not name: what a caller over HTTP is not told does
+ * not get into a page either. Values are not checked.
+ */
+export function knownFields(schema: z.ZodType, value: unknown): unknown {
+  const copy = copies.get(schema) ?? compile(schema)
+  copies.set(schema, copy)
+  return copy(value)
+}
+
+function compile(schema: z.ZodType): Copy {
+  try {
+    return copyOf(schema) ?? ((value) => value)
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error
+    return (value) => z.decode(schema, z.encode(schema, value as never) as never)
+  }
+}
+
+/** A kind of schema whose fields depend on the value. */
+class Unsupported extends Error {}
+
+/** Null for a schema without fields: its value is passed on as it is. */
+function copyOf(schema: z.ZodType): Copy | null {
+  const shape = schema instanceof z.ZodObject ? schema.shape : codeShapeOf(schema)
+  if (shape) return objectCopy(shape)
+  if (schema instanceof z.ZodArray) return listCopy(copyOf(schema.element as z.ZodType))
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return copyOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) {
+    if (hasNoFields(schema.in as z.ZodType)) return null
+    throw new Unsupported()
+  }
+  if (hasNoFields(schema)) return null
+  throw new Unsupported()
+}
+
+const PLAIN = [z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodDate, z.ZodNull]
+
+function hasNoFields(schema: z.ZodType): boolean {
+  return PLAIN.some((kind) => schema instanceof kind)
+}
+
+function listCopy(copy: Copy | null): Copy | null {
+  return copy && ((value) => (Array.isArray(value) ? value.map(copy) : value))
+}
+
+function objectCopy(shape: z.ZodRawShape): Copy {
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, copy: copyOf(schema as z.ZodType) }))
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const known: Record<string, unknown> = {}
+    for (const { name, copy } of fields) {
+      const field = (value as Record<string, unknown>)[name]
+      if (field !== undefined) known[name] = copy ? copy(field) : field
+    }
+    return known
+  }
+}

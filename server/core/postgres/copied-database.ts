@@ -1,0 +1,53 @@
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { databaseFolder, findHome, giveTo, homeFolder, noteHome } from './home.ts'
+import { ping, superuserConnection } from './server.ts'
+
+/** A running database: the folder of its files, the file with the superuser's secret, and a superuser's connection to the shop's tables. */
+export type RunningDatabase = { folder: string; secretFile: string; connection: ClientConfig }
+
+/** The database of DATA_DIR, which some process has started. Throws when it does not answer. */
+export async function findRunningDatabase(dataDir: string): Promise<RunningDatabase> {
+  const home = await homeFolder(dataDir)
+  const secretFile = join(home, 'secret')
+  const secret = (await readFile(secretFile, 'utf8')).trim()
+  const server = await ping({ folder: home }, secret)
+  if (typeof server === 'string') throw new Error(`The database of ${dataDir} does not answer (${server}).`)
+  const connection = { ...superuserConnection(server, secret), database: 'inkloom' }
+  return { folder: databaseFolder(home), secretFile, connection }
+}
+
+/** Where the files of a database are copied to: a new folder, and the file of the superuser's secret. */
+export type Place = { folder: string; secretFile: string }
+
+/**
+ * Puts a copy of a database into DATA_DIR, where `startPostgres` then finds it. `copy` writes its files; the folder gets its
+ * final name only when that is done.
+ */
+export async function placeDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+  copy: (place: Place) => Promise<void>,
+): Promise<void> {
+  const local = join(dataDir, 'postgres')
+  await mkdir(local, { recursive: true, mode: 0o700 })
+  const home = await findHome(dataDir, local, log)
+  await noteHome(home, local)
+  const draft = `${databaseFolder(home.folder)}.unfinished`
+  const secretFile = join(home.folder, 'secret')
+  await mkdir(draft, { mode: 0o700 })
+  await copy({ folder: draft, secretFile })
+  if (home.account) {
+    await giveTo(home.account, draft)
+    await chown(secretFile, home.account.uid, home.account.gid)
+  }
+  await rename(draft, databaseFolder(home.folder))
+}
+
+/** Deletes DATA_DIR with its database, wherever that is: only for a restore that failed or was an experiment. */
+export async function discardDatabase(dataDir: string): Promise<void> {
+  const home = await homeFolder(dataDir)
+  if (home !== join(dataDir, 'postgres')) await rm(home, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+/** Small memory settings (the shop's data is small), full durability, little logging. */
+const SETTINGS = {
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '256MB',
+  random_page_cost: 1.1,
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  // What a backup target that cannot be reached may make PostgreSQL keep; after that the archive begins anew.
+  max_slot_wal_keep_size: '1GB',
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: 2,
+  max_parallel_workers_per_gather: 0,
+  max_logical_replication_workers: 0,
+  autovacuum: 'on',
+  autovacuum_max_workers: 2,
+  autovacuum_worker_slots: 2,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  unix_socket_permissions: '0700',
+  // The application logs its own errors; in this log they would fill the disk and contain customers' data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/** The settings that make an acknowledged write survive a power failure. */
+export const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
+
+/** Those that PostgreSQL before 18 does not have, and refuses to start with. */
+const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots']
+
+/** The settings that a major version of PostgreSQL has. */
+export function settingsOf(major: number): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => major >= 18 || !SINCE_18.includes(name)))
+}

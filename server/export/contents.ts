@@ -1,0 +1,30 @@
+/** Rows that no other database understands: they name its transactions. A started shop has read all it needs. */
+const NEVER = ['catalogue_changes']
+
+/**
+ * What stays behind in a `portable` archive. Sessions and mailed links are doors into accounts, and the secret that signs cookies
+ * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. The others are notes of the last hours. Passwords are in
+ * it as hashes (argon2id), so that people can log in.
+ */
+const NOT_PORTABLE = [...NEVER, 'sessions', 'verifications', 'idempotency_keys', 'rate_limits']
+
+/** Mails that wait with a secret link; the content of those that were sent is deleted already. */
+const ROWS: Record<string, string> = { mail_outbox: `not is_secret or state in ('sent', 'dead', 'merged')` }
+
+/** Tokens of other services, for which no password is asked. */
+const EMPTIED: Record<string, readonly string[]> = { accounts: ['access_token', 'refresh_token', 'id_token'] }
+
+export type Contents = 'portable' | 'all'
+
+export function isExported(contents: Contents, table: string): boolean {
+  return !(contents === 'all' ? NEVER : NOT_PORTABLE).includes(table)
+}
+
+/** The query whose rows an archive gets; `columns` are those of the table that are not computed. */
+export function rowsOf(contents: Contents, table: string, columns: readonly string[]): string {
+  const isPortable = contents === 'portable'
+  const emptied = (isPortable && EMPTIED[table]) || []
+  const list = columns.map((column) => (emptied.includes(column) ? `null as "${column}"` : `"${column}"`))
+  const where = (isPortable && ROWS[table]) || 'true'
+  return `select ${list.join(', ')} from public."${table}" where ${where}`
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { listMigrations, type Migration, newestApplied } from '#server/core/database/apply-migrations.ts'
+import { withClient } from '#server/core/database/db.ts'
+import type { Files } from '#server/core/files/files.ts'
+import { type Contents, isExported, rowsOf } from './contents.ts'
+import type { Manifest } from './manifest.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+/** The clocks of a file store and of this machine may differ by this much, milliseconds. */
+const CLOCKS_MS = 60_000
+
+/** A table of this size takes a second or more, and is named while it is written or loaded. */
+export const LARGE_ROWS = 100_000
+
+/** Texts of values are the same on every server and for every role; an export of a large shop takes minutes. */
+export const SESSION = [
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'lock_timeout=10000',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'timezone=UTC',
+  'client_min_messages=warning',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/** The database has no tables. */
+export class NoShopError extends Error {
+  override name = 'NoShopError'
+}
+
+type Options = {
+  /** For a role that may read all tables; not through a pooler. */
+  url: string
+  /** Null: without files. */
+  files: Files | null
+  contents: Contents
+  output: Writable
+  log: (line: string) => void
+}
+
+/**
+ * Writes all of a shop, which may be running, into an archive. The rows are those of one snapshot. A file is stored before the
+ * row that refers to it, and a shop may delete one with its row meanwhile: so files are read first, and after the snapshot was
+ * taken those that are new. Throws when the database was written by a newer version of Inkloom.
+ */
+export async function exportShop({ url, files, contents, output, log }: Options): Promise<Manifest> {
+  const config = { connectionString: url, options: SESSION, application_name: 'inkloom export' }
+  return withClient(config, (client) =>
+    writeArchive(output, async (archive) => {
+      const migration = await findMigration(client)
+      const addNewFiles = files && (await addFiles(archive, files))
+      await client.query('begin isolation level repeatable read, read only')
+      const { at, postgres } = await takeSnapshot(client)
+      const tables = await listTables(client, contents)
+      const stored: Manifest['tables'] = []
+      for (const { name, columns } of tables) {
+        const rows = client.query(copyTo(`copy (${rowsOf(contents, name, columns)}) to stdout (encoding 'UTF8')`))
+        const sum = await archive.rows(name, rows)
+        stored.push({ name, columns, ...sum })
+        if (sum.rows >= LARGE_ROWS) log(`${name}: ${sum.rows} rows`)
+      }
+      const sequences = await listSequences(client)
+      await client.query('commit')
+      await addNewFiles?.()
+      return { contents, at, postgres, migration, tables: stored, sequences }
+    }),
+  )
+}
+
+async function findMigration(client: pg.Client): Promise<Migration> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
+  )
+  const when = rows[0]?.has ? await newestApplied(client) : null
+  if (when === null) throw new NoShopError('There is no shop in this database.')
+  const found = listMigrations(MIGRATIONS).find((one) => one.when === when)
+  if (!found) throw new Error('This database was written by a newer version of Inkloom. Export it with that version.')
+  return found
+}
+
+/** Adds all files; returns a function that adds those that were stored meanwhile. */
+async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Promise<void>> {
+  const newSince = Date.now() - CLOCKS_MS
+  /** Only of the new ones, because a large shop has hundreds of thousands of files. */
+  const added = new Set<string>()
+  const addSince = async (since: number) => {
+    for await (const { key, modifiedAt } of files.list()) {
+      if (modifiedAt.getTime() < since || added.has(key)) continue
+      // Null: the shop has removed it meanwhile.
+      const bytes = await files.get(key)
+      if (bytes) await archive.file(key, bytes)
+      if (modifiedAt.getTime() >= newSince) added.add(key)
+    }
+  }
+  await addSince(0)
+  return () => addSince(newSince)
+}
+
+/** The first query of the transaction: it fixes which rows all others see. */
+async function takeSnapshot(client: pg.Client): Promise<{ at: Date; postgres: number }> {
+  const { rows } = await client.query<{ at: Date; postgres: number }>(
+    `select clock_timestamp() as at, current_setting('server_version_num')::int as postgres`,
+  )
+  if (!rows[0]) throw new Error('the database did not tell its time')
+  return rows[0]
+}
+
+type Table = { name: string; columns: string[] }
+
+/** The exported tables of `public`, with the columns that are not computed. */
+export async function listTables(client: pg.Client, contents: Contents): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' group by c.relname order by c.relname`)
+  return rows.filter(({ name }) => isExported(contents, name))
+}
+
+/** Read after the snapshot: a position never goes back, so it is behind all rows that were exported. */
+async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from public."${name}"`,
+    )
+    if (found[0]) sequences.push({ name, ...found[0] })
+  }
+  return sequences
+}

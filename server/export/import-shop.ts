@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigrations, listMigrations } from '#server/core/database/apply-migrations.ts'
+import { connect, withClient } from '#server/core/database/db.ts'
+import { MIGRATION_LOCK } from '#server/core/database/migrate.ts'
+import { ensureRequirements } from '#server/core/database/requirements.ts'
+import type { Files } from '#server/core/files/files.ts'
+import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+import { LARGE_ROWS, listTables, SESSION } from './export-shop.ts'
+import { storeFiles } from './import-files.ts'
+import type { Manifest } from './manifest.ts'
+import { type Part, readArchive, verifyArchive } from './read-archive.ts'
+import { finishLoading, prepareForLoading } from './table-loading.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+
+type Options = {
+  archive: string
+  /** For the role that owns the tables; not through a pooler. Called when the archive was read and found whole. */
+  openDatabase: () => Promise<{ url: string; stop(): Promise<void> }>
+  /** Null: files in the archive are left out. */
+  files: Files | null
+  log: (line: string) => void
+}
+
+export type Imported = { manifest: Manifest; findings: Finding[] }
+
+/**
+ * Imports an archive into an empty database, and checks its books. The archive is read twice: first to see that it is whole. All
+ * rows come in one transaction: the tables as they were when the archive was written, its rows, then the newer migrations. After
+ * an error nothing has changed. The next start gives the shop's role its rights.
+ */
+export async function importShop({ archive, openDatabase, files, log }: Options): Promise<Imported> {
+  log(`reading ${archive}`)
+  const manifest = await verifyArchive(archive)
+  const migrations = listMigrations(MIGRATIONS)
+  if (!migrations.some(({ when }) => when === manifest.migration.when))
+    throw new Error(`${archive} was written by a newer version of Inkloom. Import it with that version.`)
+  const { url, stop } = await openDatabase()
+  try {
+    const stored = files && storeFiles(files)
+    const config = { connectionString: url, options: SESSION, application_name: 'inkloom import' }
+    await withClient(config, async (client) => {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await refuseUnlessEmpty(client)
+      await ensureRequirements(client)
+      await load(client, manifest, readArchive(archive), { storeFile: stored?.put, log })
+      const newest = Math.max(...migrations.map(({ when }) => when))
+      await applyMigrations(client, MIGRATIONS, { from: manifest.migration.when, until: newest })
+      await stored?.finish()
+      await client.query('commit')
+      await client.query('analyze')
+    }).catch(async (error) => {
+      await stored?.undo()
+      throw error
+    })
+    log('checking the books')
+    return { manifest, findings: await check(url, manifest.at) }
+  } finally {
+    await stop()
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class where relnamespace::regnamespace::text in ('public', 'drizzle') and relkind in ('r', 'p', 'S', 'v', 'm')`,
+  )
+  if (rows.length > 0)
+    throw new Error(
+      'There is a shop in this database already. An import needs an empty one: choose another DATA_DIR or database, or empty this one with npm run db:reset.',
+    )
+}
+
+type Loading = {
+  storeFile: ((key: string, bytes: Buffer) => Promise<void>) | undefined
+  log: (line: string) => void
+}
+
+/** Makes the tables of the archive's version, and fills them. */
+async function load(
+  client: pg.Client,
+  manifest: Manifest,
+  archive: AsyncGenerator<Part>,
+  { storeFile, log }: Loading,
+): Promise<void> {
+  await applyMigrations(client, MIGRATIONS, { from: -1, until: manifest.migration.when })
+  const columns = await columnsOf(client, manifest)
+  const prepared = await prepareForLoading(client)
+  let next = await archive.next()
+  async function* rowsOf(table: string): AsyncGenerator<Buffer> {
+    for (; !next.done && next.value.kind === 'rows' && next.value.table === table; next = await archive.next())
+      yield next.value.bytes
+  }
+  while (!next.done) {
+    const part = next.value
+    if (part.kind === 'rows') {
+      const rows = manifest.tables.find(({ name }) => name === part.table)?.rows ?? 0
+      if (rows >= LARGE_ROWS) log(`${part.table}: ${rows} rows`)
+      const copy = `copy public."${part.table}" (${columns.get(part.table)}) from stdin (encoding 'UTF8')`
+      await pipeline(rowsOf(part.table), client.query(copyFrom(copy)))
+    } else {
+      if (part.kind === 'file') await storeFile?.(part.key, part.bytes)
+      next = await archive.next()
+    }
+  }
+  for (const { name, value, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, value, isCalled])
+  if (manifest.tables.some(({ rows }) => rows >= LARGE_ROWS)) log('building the indexes')
+  await finishLoading(client, prepared)
+}
+
+/** The quoted columns of each table. Throws when the archive's tables are not those of its migration. */
+async function columnsOf(client: pg.Client, manifest: Manifest): Promise<Map<string, string>> {
+  const known = await listTables(client, manifest.contents)
+  const shape = (tables: { name: string; columns: string[] }[]) =>
+    new Set(tables.map(({ name, columns }) => `${name}(${columns.toSorted()})`))
+  const odd = [...shape(known).symmetricDifference(shape(manifest.tables))]
+  if (odd.length > 0)
+    throw new Error(`The tables of the archive are not those of its version ${manifest.migration.tag}: ${odd}`)
+  return new Map(manifest.tables.map(({ name, columns }) => [name, columns.map((column) => `"${column}"`).join(', ')]))
+}
+
+async function check(url: string, at: Date): Promise<Finding[]> {
+  const { db, close } = connect(url, { poolSize: 1, onError: () => undefined })
+  try {
+    return await checkBooks(db, at)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { expect, test } from 'vitest'
+import { applyMigrations, listMigrations } from '#server/core/database/apply-migrations.ts'
+import { withClient } from '#server/core/database/db.ts'
+import { ensureRequirements } from '#server/core/database/requirements.ts'
+import { emptyPlace, exportOf } from '#server/testing/export.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import type { Manifest } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+const PICTURE = 'public/0123456789abcdef0123456789abcdef'
+
+/** Copies an archive with another manifest or other rows, as if it had been written so. */
+async function rewrite(
+  from: string,
+  to: string,
+  change: { rows?: (table: string, text: string) => string; manifest?: (manifest: Manifest) => Manifest },
+): Promise<void> {
+  await writeArchive(createWriteStream(to), async (archive) => {
+    const texts = new Map<string, string>()
+    let manifest: Manifest | undefined
+    for await (const part of readArchive(from)) {
+      if (part.kind === 'file') await archive.file(part.key, part.bytes)
+      else if (part.kind === 'rows') texts.set(part.table, (texts.get(part.table) ?? '') + part.bytes)
+      else manifest = part.manifest
+    }
+    if (!manifest) throw new Error('there is no manifest')
+    const tables: Manifest['tables'] = []
+    for (const { name, columns } of manifest.tables) {
+      const text = change.rows?.(name, texts.get(name) ?? '') ?? texts.get(name) ?? ''
+      async function* rows() {
+        if (text) yield Buffer.from(text)
+      }
+      tables.push({ name, columns, ...(await archive.rows(name, rows())) })
+    }
+    return change.manifest?.({ ...manifest, tables }) ?? { ...manifest, tables }
+  })
+}
+
+/** An archive with one file. */
+async function archiveOf(name: string, text: string): Promise<Buffer> {
+  const tar = pack()
+  tar.entry({ name }, text)
+  tar.finalize()
+  return zstdCompressSync(await buffer(tar))
+}
+
+test('an archive that is cut off, garbled or of a newer version is refused in words and changes nothing', async () => {
+  await using shop = await startShop()
+  await using place = await emptyPlace()
+  await shop.product()
+  await shop.deps.files.put(PICTURE, randomBytes(200_000))
+  const path = place.path('shop')
+  await exportOf(shop, path)
+  const whole = await readFile(path)
+  const content = zstdDecompressSync(whole)
+  const refused = async (bytes: Uint8Array) => {
+    await writeFile(path, bytes)
+    return place.import(path).then(
+      () => 'imported',
+      (error: Error) => error.message,
+    )
+  }
+  // After the manifest there is only what ends a tar.
+  for (const length of [0, 3, 4, 200, Math.floor(whole.length / 2), whole.length - 100])
+    expect(await refused(whole.subarray(0, length)), `${length} bytes`).toMatch(/is (no export|incomplete)/)
+  for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 20)) {
+    const garbled = Buffer.from(whole)
+    garbled[at] = (garbled[at] ?? 0) ^ 0x55
+    // Of repeated text the compression may then copy another occurrence: nothing is damaged.
+    if (contentOf(garbled)?.equals(content)) continue
+    expect(await refused(garbled), `byte ${at}`).toMatch(/is (damaged|incomplete)/)
+  }
+  expect(await refused(Buffer.from('PK, which is a zip'))).toMatch('is no export of Inkloom')
+  expect(await refused(await archiveOf('notes.txt', 'hello'))).toMatch('is no export of Inkloom')
+  expect(await refused(await archiveOf('inkloom.json', '{"format":2}'))).toMatch('by a newer version of Inkloom')
+  await writeFile(place.path('whole'), whole)
+  const migration = { tag: '9999_later', when: 9_999_999_999_999 }
+  await rewrite(place.path('whole'), path, { manifest: (manifest) => ({ ...manifest, migration }) })
+  await expect(place.import(path)).rejects.toThrow('by a newer version of Inkloom')
+  await rewrite(place.path('whole'), path, { manifest: (one) => ({ ...one, tables: one.tables.slice(1) }) })
+  await expect(place.import(path)).rejects.toThrow('not those of its version')
+  await expect(place.import(place.path('missing'))).rejects.toThrow('There is no file')
+  expect(await place.everything()).toEqual([])
+})
+
+function contentOf(archive: Buffer): Buffer | null {
+  try {
+    return zstdDecompressSync(archive)
+  } catch {
+    return null
+  }
+}
+
+test('rows that break a rule of the tables are refused, with everything that came before them', async () => {
+  await using shop = await startShop()
+  await using place = await emptyPlace()
+  await shop.product()
+  await shop.deps.files.put(PICTURE, Buffer.from('a picture'))
+  await exportOf(shop, place.path('shop'))
+  const without = (missing: string) => ({ rows: (table: string, text: string) => (table === missing ? '' : text) })
+  await rewrite(place.path('shop'), place.path('orphans'), without('products'))
+  await expect(place.import(place.path('orphans'))).rejects.toThrow('violates foreign key constraint')
+  expect(await place.everything()).toEqual([])
+  // A file that was there before stays.
+  await place.files.put(PICTURE, Buffer.from('a picture'))
+  await expect(place.import(place.path('orphans'))).rejects.toThrow('violates foreign key constraint')
+  expect(await place.everything()).toEqual([PICTURE])
+  // Triggers are off while rows are loaded: the books tell.
+  await rewrite(place.path('shop'), place.path('unbalanced'), without('stock_ledger'))
+  const { findings } = await place.import(place.path('unbalanced'))
+  expect(findings).toMatchObject([{ rule: 'stock equals the sum of its ledger', detail: 'stock 20, ledger 0' }])
+})
+
+test('an import needs an empty database', async () => {
+  await using shop = await startShop()
+  await using place = await emptyPlace()
+  await exportOf(shop, place.path('shop'))
+  await place.import(place.path('shop'))
+  const before = await place.everything()
+  await expect(place.import(place.path('shop'))).rejects.toThrow('There is a shop in this database already')
+  expect(await place.everything()).toEqual(before)
+})
+
+test('an archive of an earlier version is imported with its tables, which then get the newer migrations', async () => {
+  await using old = await emptyPlace()
+  await using place = await emptyPlace()
+  const [first, ...later] = listMigrations(MIGRATIONS).slice(10)
+  const newest = later.at(-1)
+  if (!first || !newest) throw new Error('there are no migrations')
+  await withClient({ connectionString: old.url }, async (client) => {
+    await ensureRequirements(client)
+    await applyMigrations(client, MIGRATIONS, { from: -1, until: first.when })
+    await client.query(`insert into users (name, email) values ('Asha', 'asha@example.com')`)
+  })
+  const { migration } = await old.export(old.path('shop'))
+  expect(migration).toEqual(first)
+  expect((await place.import(old.path('shop'))).findings).toEqual([])
+  const names = () => place.query(`select name from users`)
+  expect(await names()).toEqual([{ name: 'Asha' }])
+  expect(await place.query('select max(created_at) as when from drizzle.__drizzle_migrations')).toEqual([
+    { when: String(newest.when) },
+  ])
+  expect((await place.export(place.path('again'))).migration).toEqual(newest)
+})
+
+test('a shop of a newer version and an empty database are not exported', async () => {
+  await using place = await emptyPlace()
+  await expect(place.export(place.path('shop'))).rejects.toThrow('There is no shop in this database')
+  await withClient({ connectionString: place.url }, async (client) => {
+    await ensureRequirements(client)
+    await applyMigrations(client, MIGRATIONS, { from: -1, until: Number.MAX_SAFE_INTEGER })
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
+  })
+  await expect(place.export(place.path('shop'))).rejects.toThrow('by a newer version of Inkloom')
+})

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { SHOP_EXPORT_PATH } from '#contract/shop-export.ts'
+import { emptyPlace } from '#server/testing/export.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
+
+/** An owner with a password, logged in. */
+async function logInOwner(shop: TestShop): Promise<Person> {
+  const user = await createUser(shop, { email: 'owner@example.com', role: 'admin' })
+  return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
+}
+
+const download = (shop: TestShop, by?: Person) => shop.inject({ url: SHOP_EXPORT_PATH, ...(by && { by }) })
+
+test('an owner who confirms with the password downloads all of the shop, and the log says so', async () => {
+  await using shop = await startShop()
+  await using place = await emptyPlace()
+  const owner = await logInOwner(shop)
+  await shop.product({ name: 'Kite Tee' })
+  const { confirm } = shop.as(owner).shopExport
+  await confirm({ password: PASSWORD })
+  const answer = await download(shop, owner)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zstd',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="shop-\d{4}-\d\d-\d\d\.tar\.zst"$/),
+  })
+  await writeFile(place.path('shop'), answer.rawPayload)
+  expect((await place.import(place.path('shop'))).findings).toEqual([])
+  expect(await place.query('select name from products')).toEqual([{ name: 'Kite Tee' }])
+  const { items } = await shop.as(owner).audit.list({ about: 'shop' })
+  expect(items).toMatchObject([{ action: 'shop.export', actor: { id: owner.id } }])
+})
+
+test('nobody else downloads it: not without the password, with another one, from another session, nor as a customer', async () => {
+  await using shop = await startShop()
+  const owner = await logInOwner(shop)
+  expect((await download(shop)).statusCode).toBe(404)
+  expect((await download(shop, await shop.customer())).statusCode).toBe(404)
+  expect((await download(shop, owner)).statusCode).toBe(403)
+  const { confirm } = shop.as(owner).shopExport
+  for (const password of ['', 'wrong', `${PASSWORD} `])
+    expect(await attempt(confirm({ password }))).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid' },
+      fields: { password: 'Current password is incorrect' },
+    })
+  expect((await download(shop, owner)).statusCode).toBe(403)
+  await confirm({ password: PASSWORD })
+  const elsewhere = await login(shop, { email: owner.email, password: PASSWORD })
+  expect((await download(shop, { ...owner, cookie: cookieOf(elsewhere) })).statusCode).toBe(403)
+  await shop.db.execute(`update rate_limits set expires_at = now() where key like 'export confirmed %'`)
+  expect((await download(shop, owner)).statusCode).toBe(403)
+})
+
+test('the password can be tried five times in an hour', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  const { confirm } = shop.as(await logInOwner(shop)).shopExport
+  for (let time = 1; time <= 5; time += 1)
+    expect(await attempt(confirm({ password: 'wrong' }))).toMatchObject({ failure: { code: 'invalid' } })
+  expect(await attempt(confirm({ password: PASSWORD }))).toMatchObject({ failure: { code: 'rate_limited' } })
+})

@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream'
+import { ANSWERS } from '#contract/answers.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import { contract } from '#contract/index.ts'
+import { SHOP_EXPORT_PATH, SHOP_EXPORT_SECONDS } from '#contract/shop-export.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasPassword } from '#server/auth/auth.ts'
+import { collectGarbage } from '#server/core/collect-garbage.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { incrementCounter, readCounter } from '#server/core/http/rate-limit.ts'
+import type { Actor } from '#server/core/http/session.ts'
+import { exportShop } from './export-shop.ts'
+
+/** A download that takes longer would keep PostgreSQL from cleaning up, milliseconds. */
+const LONGEST_MS = 3_600_000
+
+/** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, not through a pooler. */
+export function shopExportRoutes(app: App, databaseUrl: string): void {
+  serve(app, contract.shopExport)({ confirm })
+  downloadRoute(app, databaseUrl)
+}
+
+/** An open back-office alone is not enough: it may be somebody else who sits before it. */
+async function confirm(
+  { db, actor }: SignedIn,
+  { password }: Input<typeof contract.shopExport.confirm>,
+): Promise<void> {
+  if (actor.mustChangePassword) throw new ShopError('forbidden', 'Choose your own password first.')
+  if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', ANSWERS.currentPasswordWrong)
+  await incrementCounter(db, confirmationOf(actor), SHOP_EXPORT_SECONDS)
+}
+
+const confirmationOf = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
+
+/**
+ * All of the shop as one file, for an admin who has confirmed it. It is made while it is sent, some megabytes in memory; one at a
+ * time in each process.
+ */
+function downloadRoute({ http, deps }: App, databaseUrl: string): void {
+  let isRunning = false
+  http.get(SHOP_EXPORT_PATH, async (request, reply) => {
+    const actor = await deps.sessions.actor(request.headers.cookie)
+    if (actor?.role !== 'admin') throw notFound()
+    if ((await readCounter(deps.db, confirmationOf(actor))).count === 0)
+      throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
+    if (isRunning)
+      throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', { retryAfter: 60 })
+    isRunning = true
+    const output = new PassThrough()
+    const timer = setTimeout(() => output.destroy(new Error('the download takes too long')), LONGEST_MS)
+    const done = () => {
+      clearTimeout(timer)
+      isRunning = false
+      void collectGarbage()
+    }
+    try {
+      const author = { actor, ip: request.ip, requestId: request.id }
+      await writeAudit(deps.db, author, { action: 'shop.export', subject: 'shop' })
+    } catch (error) {
+      done()
+      throw error
+    }
+    void exportShop({ url: databaseUrl, files: deps.files, contents: 'portable', output, log: () => undefined })
+      .then(
+        ({ files: { files, bytes } }) => request.log.info({ files, bytes }, 'the shop was exported'),
+        (error: Error) => {
+          request.log.warn({ err: error }, 'an export was not completed')
+          output.destroy(error)
+        },
+      )
+      .finally(done)
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+      .header('content-disposition', `attachment; filename="shop-${deps.now().toISOString().slice(0, 10)}.tar.zst"`)
+      .type('application/zstd')
+      .send(output)
+  })
+}

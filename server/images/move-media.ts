@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Files } from '#server/core/files/files.ts'
+import type { MediaStores } from '#server/core/files/media-config.ts'
+import { openStore } from '#server/core/files/open-files.ts'
+import { mapLimited } from '#server/core/map-limited.ts'
+import { media } from './media.table.ts'
+import type { StoredPicture } from './media.ts'
+import { keptWidths } from './widths.ts'
+
+const ROWS_AT_ONCE = 200
+const FILES_AT_ONCE = 8
+
+/** How many files are in the new place now, and how many of them were moved. Keys of pictures that are nowhere or damaged. */
+export type Moved = { files: number; moved: number; missing: string[]; damaged: string[] }
+
+type Options = {
+  db: Db
+  /** The first is where the files are to be, the others are where they may be. */
+  stores: MediaStores
+  /** Called after some hundred pictures. */
+  onProgress?: (moved: Moved) => void
+}
+
+/**
+ * Moves the files of all pictures and designs into the first place. Each is copied, read back and compared before its old copy
+ * is removed, so it can be stopped at any time and run again, and the shop, which reads both places, serves meanwhile. A picture
+ * that differs from its hash is left where it is. Throws when a place fails.
+ */
+export async function moveMedia({ db, stores, onProgress = () => undefined }: Options): Promise<Moved> {
+  const [to, ...from] = stores.map(openStore)
+  if (!to || from.length === 0) throw new Error('There is only one place for files.')
+  const done: Moved = { files: 0, moved: 0, missing: [], damaged: [] }
+  for (let last = ''; ; onProgress(done)) {
+    const rows = await db.select().from(media).where(gt(media.key, last)).orderBy(asc(media.key)).limit(ROWS_AT_ONCE)
+    if (rows.length === 0) return done
+    last = rows.at(-1)?.key ?? ''
+    await mapLimited(rows, FILES_AT_ONCE, (row) => movePicture(db, row, { to, from, done }))
+  }
+}
+
+type Places = { to: Files; from: Files[]; done: Moved }
+
+async function movePicture(db: Db, row: StoredPicture, { to, from, done }: Places): Promise<void> {
+  const name = `${row.kind}/${row.key}`
+  const state = await moveFile(db, row, name, { to, from, done })
+  if (state === 'nowhere' && (await isThere(db, row))) done.missing.push(name)
+  if (row.kind === 'private') return
+  for (const width of keptWidths(row.width))
+    for (const format of ['avif', 'webp']) await moveFile(db, row, `${name}-${width}.${format}`, { to, from, done })
+}
+
+async function moveFile(
+  db: Db,
+  row: StoredPicture,
+  name: string,
+  { to, from, done }: Places,
+): Promise<'there' | 'nowhere' | 'damaged'> {
+  for (const place of from) {
+    const bytes = await place.get(name)
+    if (!bytes) continue
+    if (name.endsWith(row.key) && !isIntact(row, bytes)) {
+      done.damaged.push(name)
+      return 'damaged'
+    }
+    if (!(await to.get(name))?.equals(bytes)) await to.put(name, bytes)
+    if (!(await to.get(name))?.equals(bytes)) throw new Error(`${name} could not be read back as it was written.`)
+    await place.remove(name)
+    done.moved += 1
+    done.files += 1
+    // The shop has removed the picture after this had read it.
+    if (!(await isThere(db, row))) await to.remove(name)
+    return 'there'
+  }
+  const isMoved = await to.has(name)
+  if (isMoved) done.files += 1
+  return isMoved ? 'there' : 'nowhere'
+}
+
+/** Whether the bytes have the hash that names them: media.ts. */
+function isIntact({ key, ownerId }: StoredPicture, bytes: Buffer): boolean {
+  return createHash('sha256')
+    .update(ownerId ?? '')
+    .update(bytes)
+    .digest('hex')
+    .startsWith(key)
+}
+
+/** Waits for a transaction that is removing the row. */
+async function isThere(db: Db, { key }: StoredPicture): Promise<boolean> {
+  const rows = await transact(db, (tx) =>
+    tx.select({ one: sql`1` }).from(media).where(eq(media.key, key)).for('key share'),
+  )
+  return rows.length > 0
+}

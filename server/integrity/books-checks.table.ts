@@ -1,0 +1,10 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/core/database/columns.ts'
+
+/** The result of the newest check of the books; one row, named 'latest'. */
+export const booksChecks = pgTable('books_checks', {
+  name: text('name').primaryKey(),
+  checkedAt: instant('checked_at').notNull(),
+  /** The number of findings by rule; rules without findings are missing. */
+  findings: jsonb('findings').notNull().$type<Record<string, number>>(),
+})

@@ -1,0 +1,46 @@
+import { contract } from '#contract/index.ts'
+import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
+
+/** Paths of pages and of the calls that are cached, those with the fewest parameters first: `/admin/orders` is no `/:username/orders`. */
+const TEMPLATES = [
+  ...PAGES.map(({ path }) => path),
+  ...Object.values(contract).flatMap((group) =>
+    Object.values(group).flatMap(({ method, path }) => (method === 'GET' ? [`/api${path}`] : [])),
+  ),
+]
+  .toSorted((a, b) => parameters(a) - parameters(b))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`) }))
+
+function parameters(path: string): number {
+  return path.split(':').length
+}
+
+/** The route that Fastify has for every page. */
+const ANY_PAGE = '/*'
+const BELOW_FOLDER = new RegExp(`^/(${WITHOUT_PAGES.join('|')})/`)
+const MAX_KNOWN = 2_000
+const known = new Map<string, string>()
+
+/**
+ * The route template of a request, such as `/product/:id`, so that a metric has few label values. `routed` is the route that
+ * Fastify found; undefined for an answer from the page cache, which comes before routing. An address that nobody knows is `/*`.
+ */
+export function routeLabel(url: string, routed: string | undefined): string {
+  if (routed?.startsWith('/assets/')) return '/assets/*'
+  if (routed !== undefined && routed !== ANY_PAGE) return routed
+  const path = url.split('?', 1)[0] ?? ''
+  const remembered = known.get(path)
+  if (remembered !== undefined) return remembered
+  const label = templateOf(path)
+  // Addresses are made up by visitors: their number is not limited.
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(path, label)
+  return label
+}
+
+function templateOf(path: string): string {
+  // What the router in the browser asks for: the data of a page.
+  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
+  if (BELOW_FOLDER.test(path) && !path.startsWith('/api/')) return ANY_PAGE
+  return TEMPLATES.find(({ pattern }) => pattern.test(page))?.path ?? ANY_PAGE
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { AggregatorRegistry, prometheusContentType } from 'prom-client'
+import type { Config } from '#server/core/config.ts'
+import type { ProcessMetrics } from './process-metrics.ts'
+import { readState } from './read-state.ts'
+import { createShopMetrics } from './shop-metrics.ts'
+
+type Options = {
+  address: { host: string; port: number }
+  databaseUrl: string
+  /** Null in the primary, which serves no requests and asks its workers instead. */
+  own: ProcessMetrics | null
+  log: FastifyBaseLogger
+}
+
+/** Serves `/metrics` to Prometheus, on an address of its own. Returns a function that stops it. */
+export async function startMetrics(
+  config: Pick<Config, 'dataDir' | 'backup'>,
+  { address, databaseUrl, own, log }: Options,
+): Promise<() => Promise<void>> {
+  const shop = createShopMetrics(() => readState({ ...config, databaseUrl }))
+  const workers = own ? null : new AggregatorRegistry()
+  const all = async () => {
+    const parts = await Promise.all([own ? own.registry.metrics() : workers?.clusterMetrics(), shop.text()])
+    return `${parts.join('\n').trim()}\n`
+  }
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?', 1)[0]
+    if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404).end()
+      return
+    }
+    all().then(
+      (text) => response.writeHead(200, { 'content-type': prometheusContentType }).end(text),
+      (error: unknown) => {
+        // A worker that is just starting or stopping does not answer in time.
+        log.warn({ err: error }, 'the metrics could not be collected')
+        response.writeHead(503).end()
+      },
+    )
+  })
+  server.listen(address)
+  await once(server, 'listening')
+  return async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((closed) => server.close(closed))
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "setup_hidden_at" timestamp (3) with time zone;

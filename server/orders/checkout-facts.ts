@@ -1,0 +1,167 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
+import type { OrderId } from '#contract/orders.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { cartLines } from '#server/cart/cart.table.ts'
+import { type Line, type LineRow, lineColumns, toLine } from '#server/cart/cart-lines.ts'
+import { lockCart } from '#server/cart/cart-lock.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { prepared, preparedSql } from '#server/core/database/prepared.ts'
+import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
+import { isKept, type KeptReply } from '#server/core/http/idempotency.ts'
+import { customizedProducts } from '#server/customization/customization.table.ts'
+import { products } from '#server/products/products.table.ts'
+import { isUsablePromo, type Promo } from '#server/promos/promo-use.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { type OpenOrders, openCodOrders } from './open-cod.ts'
+import { orders } from './orders.table.ts'
+
+const lockRows = preparedSql<{ version: string; phone: string | null }>(
+  'checkout_lock',
+  `with cart as materialized (select version from carts where user_id = $1 for no key update),
+    address as materialized (select right(phone, 10) as phone from addresses where user_id = $1 and $2)
+  select version, phone, pg_advisory_xact_lock(hashtextextended('cod ' || phone, 0)) as locked
+  from cart left join address on true`,
+)
+const lockNumber = preparedSql(
+  'checkout_lock_phone',
+  `select pg_advisory_xact_lock(hashtextextended('cod ' || $1, 0)) as locked`,
+)
+
+export type CheckoutLock = { version: number; phone: string | null }
+
+/**
+ * Locks a customer's cart and then, with `withPhone`, the phone number of their address, so that orders with one phone number are
+ * placed one after another over all processes. Returns the version of the cart and the last ten digits of the locked number.
+ */
+export async function lockCheckout(tx: Db, userId: UserId, withPhone: boolean): Promise<CheckoutLock> {
+  const [row] = await lockRows(tx, [userId, withPhone])
+  if (row) return { version: Number(row.version), phone: row.phone }
+  return { version: await lockCart(tx, userId), phone: null }
+}
+
+/** Locks the phone number of the address unless `lockCheckout` has locked it. Returns whether it has locked now. */
+export async function lockPhone(tx: Db, lock: CheckoutLock, phone: string): Promise<boolean> {
+  if (phoneKey(phone) === lock.phone) return false
+  await lockNumber(tx, [phoneKey(phone)])
+  return true
+}
+
+type Query = {
+  userId: UserId
+  cartVersion: number
+  promoCode: string | null
+  /** Whether to count the open COD orders of the customer and their phone number. */
+  isCounted: boolean
+  route: string
+  /** Null without an Idempotency-Key. */
+  key: string | null
+  /** Null with an Idempotency-Key, which identifies repeated requests by itself. */
+  hash: string | null
+}
+
+type Facts = {
+  person: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'erasedAt'>
+  address: typeof addresses.$inferSelect | null
+  settings: typeof settings.$inferSelect | null
+  /** A new id for the order. */
+  orderId: OrderId
+  /** The promo code of the request, if this customer may use it. */
+  promo: Promo | null
+  admins: { id: UserId; email: string }[]
+  /** The first reply to the Idempotency-Key. */
+  kept: KeptReply | null
+  /** The order of the first click of a double click. */
+  repeated: OrderId | null
+  /** The customer's unpaid online order. */
+  unpaid: OrderId | null
+  /** Null when it is not counted. */
+  open: OpenOrders | null
+}
+/** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
+type LineTax = { hsn: string | null; gstRate: number | null }
+export type CheckoutLine = Line & LineTax
+type Nullable<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] | null }
+
+const value = (name: keyof Query) => sql.placeholder(name)
+const userId = value('userId')
+const one = (columns: Record<string, SQL | { name: string }>, rest: SQL) =>
+  sql`(select json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+    sql`, `,
+  )}) ${rest})`
+
+/** A column of the category that a customised shirt is named after: 'Polo' or 'Polos' for a polo. */
+const ofCustom = (column: 'hsn' | 'gst_rate') => {
+  const kind = sql`lower(${customizedProducts.category})`
+  return sql`(select named.${sql.raw(column)} from categories named
+    where lower(named.name) in (${kind}, ${kind} || 's') order by length(named.name) limit 1)`
+}
+
+const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]>('checkout_facts', (db) =>
+  db
+    .select({
+      ...lineColumns,
+      hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}, ${ofCustom('hsn')})`,
+      gstRate: sql<
+        number | null
+      >`coalesce(${products.gstRate}, ${categories.gstRate}, ${ofCustom('gst_rate')})::float8`,
+      person: { id: users.id, name: users.name, email: users.email, erasedAt: users.erasedAt },
+      address: addresses,
+      settings,
+      orderId: sql<OrderId>`uuidv7()`,
+      promo: sql<Promo | null>`${one({ id: promoCodes.id, code: promoCodes.code, percent: promoCodes.percent }, sql`from ${promoCodes} where ${isUsablePromo(userId, value('promoCode'))}`)}`,
+      admins: sql<{ id: UserId; email: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', admin.id, 'email', admin.email)), '[]')
+        from users admin where admin.role = 'admin' and admin.erased_at is null)`,
+      kept: sql<KeptReply | null>`${one({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body }, sql`from ${idempotencyKeys} where ${isKept(userId, value('route'), value('key'))}`)}`,
+      repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
+      unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
+      open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
+    })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .leftJoin(settings, sql`true`)
+    .leftJoin(cartLines, eq(cartLines.userId, users.id))
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
+    .where(eq(users.id, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id)),
+)
+
+/**
+ * Without an Idempotency-Key, the same request within seconds and with an unchanged cart is a double click and gets the first
+ * order. Later it is another order.
+ */
+function isDoubleClick() {
+  return and(
+    eq(orders.userId, userId),
+    eq(orders.requestHash, value('hash')),
+    eq(orders.cartVersion, value('cartVersion')),
+    ne(orders.status, 'Cancelled'),
+    sql`${orders.createdAt} > now() - make_interval(secs => ${sql.raw(String(DOUBLE_CLICK_SECONDS))})`,
+  )
+}
+
+/** The condition of a customer's unpaid online order; there is at most one. */
+export function isUnpaid(user: UserId | typeof userId) {
+  return and(eq(orders.userId, user), eq(orders.status, 'Pending'), eq(orders.paymentMethod, 'Online'))
+}
+
+/** The current data that the rules for a new order need. */
+export type CheckoutFacts = Facts & { lines: CheckoutLine[] }
+
+/** Reads everything in one statement that begins after the locks, so that it sees all changes that were committed before them. */
+export async function readCheckout(tx: Db, query: Query): Promise<CheckoutFacts> {
+  const rows = await readRows(tx, query)
+  const [first] = rows
+  if (!first) throw new Error('the person is not there')
+  const lines = rows.flatMap(({ line, ...row }) => (line ? [toLine({ ...row, line })] : []))
+  return { ...first, lines }
+}

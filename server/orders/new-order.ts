@@ -1,0 +1,122 @@
+import type { PostalAddress } from '#contract/address.ts'
+import { ANSWERS } from '#contract/answers.ts'
+import { expectedDelivery } from '#contract/delivery.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
+import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
+import type { ShopRules } from '#server/settings/read-settings.ts'
+import { refuseChangedAddress } from './check-address.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+import { admitCod } from './open-cod.ts'
+import { taxOf } from './order-tax.ts'
+import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'
+import type { NewOrder, PaymentStart, Snapshot } from './write-order.ts'
+
+type Decided = {
+  order: Omit<NewOrder, 'requestHash' | 'cartVersion'>
+  payment: PaymentStart
+  chosen: Chosen[]
+  /** The items to write, in the order of `chosen`. */
+  items: Snapshot[]
+  pieces: number
+}
+type Circumstances = { rules: ShopRules; now: Date; canPayOnline: boolean }
+
+/**
+ * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. Throws
+ * cart_changed, out_of_stock, address_changed, promo_invalid, price_changed, cod_limit, amount_too_small, or `invalid`
+ * (no address, or above the maximum amount).
+ */
+export function newOrder(
+  facts: CheckoutFacts,
+  request: PlaceOrder,
+  { rules, now, canPayOnline }: Circumstances,
+): Decided {
+  const { address, promo } = facts
+  const chosen = chooseLines(facts.lines, request.items)
+  refuseUnavailable(chosen)
+  if (!address) throw invalidField('address', MESSAGES.addressMissing)
+  if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
+  if (request.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
+  const totals = totalsOf(
+    chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
+    request.paymentMethod,
+    promo?.percent ?? 0,
+    rules.codFee,
+  )
+  refuseHigherTotal(request, chosen, totals)
+  refuseTooLarge(totals)
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reviewReasons = facts.open ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
+  const { isPaid, holdMinutes, ...states } = paymentState(request.paymentMethod, totals.total)
+  const days = expectedDelivery(now, {
+    processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
+    delivery: { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax },
+  })
+  const tax = taxOf(facts.settings, chosen, { address, totals, now })
+  const order = {
+    id: facts.orderId,
+    userId: facts.person.id,
+    ...states,
+    paymentMethod: request.paymentMethod,
+    ...totals,
+    ...tax.order,
+    reviewReasons,
+    promoId: promo?.id ?? null,
+    promoCode: promo?.code ?? null,
+    promoPercent: promo?.percent ?? null,
+    ...shipTo(address),
+    expectedFrom: days.from,
+    expectedTo: days.to,
+  }
+  return { order, payment: { isPaid, holdMinutes }, chosen, items: tax.items, pieces }
+}
+
+function shipTo({ fullName, line1, line2, city, state, postalCode, country, phone }: PostalAddress) {
+  return {
+    shipFullName: fullName,
+    shipLine1: line1,
+    shipLine2: line2 ?? null,
+    shipCity: city,
+    shipState: state,
+    shipPostalCode: postalCode,
+    shipCountry: country,
+    shipPhone: phone,
+  }
+}
+
+/**
+ * COD is paid at delivery. An online order reserves its stock until it is paid; with a total of zero it is settled at once.
+ * Throws amount_too_small below the provider's minimum of ₹1.
+ */
+function paymentState(paymentMethod: PaymentMethod, total: Paise) {
+  const settled = { isPaid: false, holdMinutes: null }
+  if (paymentMethod === 'COD') return { ...settled, status: 'Pending', paymentStatus: 'cash_due' } as const
+  if (total === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
+  if (total < MIN_ONLINE_TOTAL)
+    throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
+  return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: ONLINE_HOLD_MINUTES } as const
+}
+
+/**
+ * Throws `price_changed` with the current amounts when the total is higher than the one in the request; a lower total is
+ * accepted. An item without a subtotal in the request counts with its current price.
+ */
+function refuseHigherTotal(request: PlaceOrder, chosen: Chosen[], totals: Totals): void {
+  const seen = chosen.map(({ sent, subtotal }) => sent ?? subtotal)
+  const feeSeen = request.paymentMethod === 'COD' ? (request.deliveryFee ?? totals.deliveryFee) : ZERO
+  const seenTotal = plus(...seen, feeSeen)
+  const agreed = seenTotal - (request.discountAmount ?? totals.discount)
+  const ours: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
+  if (ours <= Math.max(agreed, ZERO)) return
+  throw new ShopError('price_changed', 'Prices have changed. Please look at the new total.', { details: totals })
+}
+
+/** Throws `invalid` when the subtotal with the fee exceeds the maximum of an amount. */
+function refuseTooLarge({ subtotal, deliveryFee }: Totals): void {
+  if (plus(subtotal, deliveryFee) > MAX_AMOUNT)
+    throw new ShopError('invalid', 'An order this large is not taken online. Please write to us.')
+}

@@ -1,0 +1,73 @@
+import type { PostalAddress } from '#contract/address.ts'
+import { indianDay } from '#contract/delivery.ts'
+import { parseGstin } from '#contract/gst/gstin.ts'
+import { DEFAULT_HSN, slabOn } from '#contract/gst/slabs.ts'
+import { splitOrder, type TaxParts } from '#contract/gst/split.ts'
+import { stateCodeOf } from '#contract/gst/state-codes.ts'
+import { stateOfPin } from '#contract/india/pin-codes.ts'
+import { ZERO } from '#contract/money.ts'
+import type { Totals } from '#contract/pricing.ts'
+import type { settings } from '#server/settings/settings.table.ts'
+import type { Chosen } from './ordered-lines.ts'
+import type { ItemTax, OrderTax, Snapshot } from './write-order.ts'
+
+const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }
+const UNTAXED_ITEM: ItemTax = {
+  hsn: null,
+  gstRate: null,
+  discountShare: null,
+  feeShare: null,
+  taxable: null,
+  cgst: null,
+  sgst: null,
+  igst: null,
+}
+
+type Settings = Pick<typeof settings.$inferSelect, 'gstin' | 'hsn' | 'gstSlabs'>
+type Supply = { address: PostalAddress; totals: Totals; now: Date }
+
+/** The tax columns of a new order, and its items with theirs; all null in a shop without a GSTIN. */
+export function taxOf(
+  shop: Settings | null,
+  chosen: readonly Chosen[],
+  { address, totals, now }: Supply,
+): { order: OrderTax; items: Snapshot[] } {
+  const seller = parseGstin(shop?.gstin ?? '')
+  if (!shop || !seller)
+    return { order: UNTAXED_ORDER, items: chosen.map(({ snapshot }) => ({ ...snapshot, ...UNTAXED_ITEM })) }
+  const placeOfSupply = placeOf(address) ?? seller.stateCode
+  const { lines, sums } = splitOrder({
+    lines: chosen.map(({ line, quantity }) => ({
+      unitPrice: line.unitPrice,
+      printing: line.custom?.customizationPrice ?? ZERO,
+      quantity,
+      ownRate: line.gstRate,
+    })),
+    discount: totals.discount,
+    fee: totals.deliveryFee,
+    slab: slabOn(shop.gstSlabs, indianDay(now)),
+    isInterState: placeOfSupply !== seller.stateCode,
+  })
+  const hsn = shop.hsn ?? DEFAULT_HSN
+  return {
+    order: { sellerGstin: seller.gstin, placeOfSupply, ...partsOf(sums) },
+    items: chosen.map(({ snapshot, line }, index) => {
+      const taxed = lines[index]
+      if (!taxed) throw new Error('a line was not split')
+      const { rate: gstRate, discountShare, feeShare } = taxed
+      return { ...snapshot, hsn: line.hsn ?? hsn, gstRate, discountShare, feeShare, ...partsOf(taxed) }
+    }),
+  }
+}
+
+function partsOf({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
+  return { taxable, cgst, sgst, igst }
+}
+
+/**
+ * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, in case it is
+ * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
+ */
+function placeOf({ state, postalCode }: PostalAddress): string | null {
+  return stateCodeOf(state) ?? stateCodeOf(stateOfPin(postalCode) ?? '')
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, savepoint } from '#server/core/database/db.ts'
+import { products } from '#server/products/products.table.ts'
+import { stock } from '#server/products/stock.table.ts'
+import { takeStock } from '#server/products/stock.ts'
+import { recordPromoUse } from '#server/promos/promo-use.ts'
+import { orderItems } from './order-items.table.ts'
+import type { orders } from './orders.table.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** Thrown to roll back to the savepoint. */
+class NotEnough extends Error {}
+
+/** Takes an order's promo use and stock again, all or nothing, as its next round. False when something is no longer available. */
+export async function reserveOrderAgain(tx: Db, order: Row): Promise<boolean> {
+  try {
+    await savepoint(tx, async () => {
+      await takePromoAgain(tx, order)
+      const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
+      if (short.length > 0) throw new NotEnough()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NotEnough) return false
+    throw error
+  }
+}
+
+async function takePromoAgain(tx: Db, order: Row): Promise<void> {
+  if (order.promoId === null || order.promoCode === null || order.promoPercent === null) return
+  const promo = { id: order.promoId, code: order.promoCode, percent: order.promoPercent }
+  const use = { userId: order.userId, orderId: order.id, discount: order.discount }
+  if (!(await recordPromoUse(tx, promo, use))) throw new NotEnough()
+}
+
+/** The current stock rows of the ordered products. Throws NotEnough when a product is no longer sold. */
+async function stockWanted(tx: Db, order: Row) {
+  const rows = await tx
+    .select({
+      productId: products.id,
+      quantity: orderItems.quantity,
+      archivedAt: products.archivedAt,
+      stockId: stock.id,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(
+      stock,
+      and(
+        eq(stock.productId, products.id),
+        sql`case when ${products.stockPer} = 'product' then ${stock.size} is null
+            else ${stock.size} = ${orderItems.size} and ${stock.colour} = ${orderItems.colour} end`,
+      ),
+    )
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(products.id))
+  return rows.map(({ productId, quantity, archivedAt, stockId }) => {
+    if (stockId === null || archivedAt) throw new NotEnough()
+    return { productId, quantity, stockId }
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { PlaceOrder } from '#contract/orders.ts'
+import { promoCodes } from '#server/promos/promos.table.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+
+/** With the rate limits and the limits of cash on delivery, as a shop has them. */
+const LIMITED = { RATE_LIMIT: 'on' }
+const CHOICE = { size: 'M', color: 'Black', quantity: 1 }
+
+async function buyer(shop: TestShop): Promise<Person> {
+  const person = await shop.customer()
+  await shop.address(person)
+  return person
+}
+
+/** How many statements one more of the same takes: the first of each kind makes what is missing. */
+async function countSecond(work: (time: 1 | 2) => Promise<unknown>): Promise<number> {
+  await work(1)
+  return (await statementsOf(() => work(2))).length
+}
+
+async function order(
+  shop: TestShop,
+  person: Person,
+  lines: number,
+  more: Partial<PlaceOrder & { idempotencyKey: string }>,
+) {
+  const items = await Promise.all(
+    Array.from({ length: lines }, async () => ({ productId: await shop.product(), ...CHOICE })),
+  )
+  for (const item of items) await shop.as(person).cart.add(item)
+  return statementsOf(() => shop.as(person).orders.place({ items, paymentMethod: 'COD', ...more }))
+}
+
+test('adding to the cart takes 6 statements: session, begin, product, line, lines, commit', async () => {
+  await using shop = await startShop(LIMITED)
+  const [person, productId] = [await buyer(shop), await shop.product()]
+  expect(await countSecond(() => shop.as(person).cart.add({ productId, ...CHOICE }))).toBe(6)
+})
+
+test('a COD order takes 8 statements, for any number of lines and of admins who get a mail, with GST', async () => {
+  await using shop = await startShop(LIMITED)
+  const owner = await shop.admin('Devika Shah')
+  await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
+  await shop.admin('Arjun Rao')
+  for (const lines of [1, 5]) expect(await order(shop, await buyer(shop), lines, {})).toHaveLength(8)
+})
+
+test('an Idempotency-Key and a promo code take one statement each', async () => {
+  await using shop = await startShop(LIMITED)
+  await shop.db.insert(promoCodes).values({ code: 'TEN', percent: 10 })
+  expect(await order(shop, await buyer(shop), 1, { idempotencyKey: 'a-key-of-mine' })).toHaveLength(9)
+  expect(await order(shop, await buyer(shop), 1, { promoCode: 'TEN' })).toHaveLength(9)
+})
+
+test('the answer to a repeated key takes 5 statements', async () => {
+  await using shop = await startShop(LIMITED)
+  const [person, productId] = [await buyer(shop), await shop.product()]
+  const item = { productId, ...CHOICE }
+  const request: PlaceOrder = { items: [item], paymentMethod: 'COD' }
+  await shop.as(person).cart.add(item)
+  expect(await countSecond(() => shop.as(person).orders.place({ ...request, idempotencyKey: 'a-key-of-mine' }))).toBe(5)
+})

@@ -1,0 +1,147 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CartLineId } from '#contract/cart.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
+import { orderItems } from './order-items.table.ts'
+import { orders } from './orders.table.ts'
+
+/** The columns of a new order that the server sets; the others have defaults of the database. */
+const ORDER_COLUMNS = [
+  'id',
+  'userId',
+  'status',
+  'paymentMethod',
+  'paymentStatus',
+  'subtotal',
+  'deliveryFee',
+  'discount',
+  'total',
+  'sellerGstin',
+  'placeOfSupply',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'promoId',
+  'promoCode',
+  'promoPercent',
+  'shipFullName',
+  'shipLine1',
+  'shipLine2',
+  'shipCity',
+  'shipState',
+  'shipPostalCode',
+  'shipCountry',
+  'shipPhone',
+  'expectedFrom',
+  'expectedTo',
+  'reviewReasons',
+  'requestHash',
+  'cartVersion',
+] as const satisfies (keyof typeof orders.$inferSelect)[]
+export type NewOrder = Pick<typeof orders.$inferSelect, (typeof ORDER_COLUMNS)[number]>
+
+const ITEM_COLUMNS = [
+  'orderId',
+  'position',
+  'productId',
+  'customizedProductId',
+  'name',
+  'size',
+  'colour',
+  'material',
+  'category',
+  'imageKey',
+  'unitPrice',
+  'quantity',
+  'subtotal',
+  'hsn',
+  'gstRate',
+  'discountShare',
+  'feeShare',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'mrp',
+  'offerPrice',
+  'customizationPrice',
+  'description',
+  'placement',
+  'mockupKey',
+  'printKey',
+] as const satisfies (keyof typeof orderItems.$inferSelect)[]
+type NewItem = Pick<typeof orderItems.$inferSelect, (typeof ITEM_COLUMNS)[number]>
+/** An order item without its order. */
+export type Snapshot = Omit<NewItem, 'orderId' | 'position'>
+
+type TaxParts = 'taxable' | 'cgst' | 'sgst' | 'igst'
+/** The tax columns of an order: all of them or none. */
+export type OrderTax = Pick<NewOrder, 'sellerGstin' | 'placeOfSupply' | TaxParts>
+/** The tax columns of an item. */
+export type ItemTax = Pick<NewItem, 'hsn' | 'gstRate' | 'discountShare' | 'feeShare' | TaxParts>
+
+/** The initial payment: `holdMinutes` is how long an unpaid online order reserves its stock. */
+export type PaymentStart = { isPaid: boolean; holdMinutes: number | null }
+
+const write = preparedSql<{ number: string; createdAt: Date; updatedAt: Date; paidAt: Date | null }>(
+  'write_order',
+  `with placed as (
+    insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
+    select ${namesOf(orders, ORDER_COLUMNS)}, case when $2 then now() end, now() + make_interval(mins => $3)
+    from json_populate_record(null::orders, $1)
+    returning id, user_id, number, created_at, updated_at, paid_at
+  ),
+  items as (
+    insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)})
+    select ${namesOf(orderItems, ITEM_COLUMNS)} from json_populate_recordset(null::order_items, $4)
+  ),
+  event as (
+    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', 'shopper', user_id from placed
+  ),
+  ordered as materialized (select * from unnest($5::uuid[], $6::int[]) as line(id, rest)),
+  emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
+  reduced as (
+    update cart_lines set quantity = rest, updated_at = now() from ordered where cart_lines.id = ordered.id and rest > 0
+  ),
+  cart as (
+    update carts set version = version + 1, updated_at = now()
+    where user_id = (select user_id from placed) and exists (select from ordered)
+  )
+  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt" from placed`,
+)
+
+/**
+ * Inserts an order, its items and its first event, and reduces the given cart lines to their `rest` (0: deletes the line). The
+ * caller holds the lock of the cart. Returns the columns that the database sets.
+ */
+export async function writeOrder(
+  tx: Db,
+  order: NewOrder,
+  { isPaid, holdMinutes }: PaymentStart,
+  { items, cart }: { items: Snapshot[]; cart: { lineId: CartLineId; rest: number }[] },
+): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt'>> {
+  const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
+  const [written] = await write(tx, [
+    JSON.stringify(rowOf(orders, order)),
+    isPaid,
+    holdMinutes,
+    JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
+    cart.map(({ lineId }) => lineId),
+    cart.map(({ rest }) => rest),
+  ])
+  if (!written) throw new Error('the order was not written')
+  return { ...written, number: Number(written.number) }
+}
+
+function namesOf(table: PgTable, columns: readonly string[]): string {
+  const known = getTableColumns(table)
+  return columns.map((column) => `"${known[column]?.name}"`).join(', ')
+}
+
+/** The values by column name, for `json_populate_record`. */
+function rowOf(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
+  const known = getTableColumns(table)
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [known[key]?.name, value]))
+}

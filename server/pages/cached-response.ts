@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CacheTag } from '#server/core/cache-tags.ts'
+import { matchesEtag } from '#server/core/http/etag.ts'
+import { type Encoding, encode, negotiate } from './encoding.ts'
+
+/** An answer as it was made: headers without those that the cache adds. */
+export type FreshResponse = {
+  status: number
+  headers: Record<string, string>
+  cookies: readonly string[]
+  body: Buffer
+}
+
+/** Header lines, names and values in turn, and the body. */
+type Reply = { headers: string[]; body: Buffer }
+/** An answer as it is kept: everything that a hit sends is there already. */
+export type CachedResponse = {
+  etag: string
+  status: number
+  /** The answer in an encoding. The first one in an encoding other than brotli adds to `bytes`. */
+  reply(encoding: Encoding): Reply
+  /** The header lines of a 304. */
+  unchanged: string[]
+  bytes: number
+  used: boolean
+  tags: ReadonlySet<CacheTag>
+}
+
+/** Shared caches may hold the page but ask us each time whether it still stands. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+/** Sent with an answer that was made for this request; a kept one has no such line (RFC 9211). */
+export const CACHE_MISS = ['cache-status', 'inkloom; fwd=miss'] as const
+
+/** The answer with its ETag, in every encoding. */
+export async function pack(
+  key: string,
+  { status, headers, body }: FreshResponse,
+  tags: ReadonlySet<CacheTag>,
+): Promise<CachedResponse> {
+  const encoded = await encode(body)
+  const lines = Object.entries(headers).flat()
+  const digest = createHash('sha256').update(lines.join('\n')).update(body).digest('base64url').slice(0, 27)
+  // Weak: one tag for the page in every encoding.
+  const etag = `W/"${digest}"`
+  const shared = [...lines, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL]
+  const isCompressed = encoded.br !== body
+  const replies = new Map<Encoding, Reply>()
+  const entry: CachedResponse = {
+    etag,
+    status,
+    reply(encoding) {
+      const known = replies.get(encoding)
+      if (known) return known
+      const bytes = encoded[encoding]
+      const coding = isCompressed && encoding !== 'identity' ? ['content-encoding', encoding] : []
+      const headers = [...shared, ...coding, 'content-length', String(bytes.length)]
+      const reply = { headers, body: bytes }
+      replies.set(encoding, reply)
+      if (isCompressed || encoding === 'br') entry.bytes += bytes.length
+      return reply
+    },
+    unchanged: shared,
+    bytes: 5 * shared.join().length + key.length,
+    used: false,
+    tags,
+  }
+  entry.reply('br')
+  return entry
+}
+
+/**
+ * Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. `more` are header
+ * lines of this one answer.
+ */
+export function send(
+  entry: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[] = [],
+): void {
+  const held = request.headers['if-none-match']
+  if (held !== undefined && entry.status === 200 && matchesEtag(held, entry.etag)) {
+    response.writeHead(304, more.length > 0 ? [...entry.unchanged, ...more] : entry.unchanged).end()
+    return
+  }
+  const reply = entry.reply(negotiate(request.headers['accept-encoding'] as string | undefined))
+  response.writeHead(entry.status, more.length > 0 ? [...reply.headers, ...more] : reply.headers)
+  response.end(request.method === 'HEAD' ? undefined : reply.body)
+}

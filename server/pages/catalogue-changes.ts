@@ -1,0 +1,49 @@
+import type { Client } from 'pg'
+import { TIME_ZONE } from '#contract/limits.ts'
+import type { CacheTag } from '#server/core/cache-tags.ts'
+
+/** The number of a transaction in PostgreSQL (xid8). */
+export type TransactionId = bigint
+
+export type Changes = {
+  /** What changed since the last read. */
+  tags: CacheTag[]
+  /** The transactions that changed it. */
+  transactions: TransactionId[]
+  /** Every transaction before this one has ended. */
+  oldestRunning: TransactionId
+  /** The date in the shop, which pages show delivery days from. */
+  today: string
+}
+
+type Row = { xmin: string; today: string; changes: { id: number; transaction: string; tags: CacheTag[] }[] }
+
+/**
+ * Rows of transactions that were still running at the last read, or began after it. Ids alone have gaps: a transaction with
+ * a smaller one may commit later.
+ */
+const READ = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, (now() AT TIME ZONE $2)::date::text AS today,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'transaction', transaction::text, 'tags', tags))
+      FROM catalogue_changes
+      WHERE transaction >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))), '[]') AS changes`
+
+/** Reads the outbox of the page cache, each change once. The first read returns none: it finds out where to begin. */
+export function createChangeReader(client: Client): () => Promise<Changes> {
+  let oldestRunning: string | null = null
+  let known = new Set<number>()
+  return async () => {
+    const values = [oldestRunning, TIME_ZONE]
+    const { rows } = await client.query<Row>({ name: 'catalogue-changes', text: READ, values })
+    const [{ xmin, today, changes } = { xmin: '0', today: '', changes: [] }] = rows
+    const fresh = oldestRunning === null ? [] : changes.filter(({ id }) => !known.has(id))
+    oldestRunning = xmin
+    known = new Set(changes.filter(({ transaction }) => BigInt(transaction) >= BigInt(xmin)).map(({ id }) => id))
+    return {
+      tags: [...new Set(fresh.flatMap(({ tags }) => tags))],
+      transactions: fresh.map(({ transaction }) => BigInt(transaction)),
+      oldestRunning: BigInt(xmin),
+      today,
+    }
+  }
+}

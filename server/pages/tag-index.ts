@@ -1,0 +1,61 @@
+import type { CacheTag } from '#server/core/cache-tags.ts'
+
+/** When a change was heard of, in the order of changes. */
+export type Version = number
+
+/** More tags than that are not remembered one by one. */
+const MAX_REMEMBERED = 100_000
+
+/** Which answers are made from what, and when each of it last changed. */
+export function createTagIndex() {
+  const keysByTag = new Map<CacheTag, Set<string>>()
+  const lastChanges = new Map<CacheTag, Version>()
+  /** Of everything: changes before this one are not told apart. */
+  let allChanged: Version = 0
+  let version: Version = 0
+
+  function add(key: string, tags: Iterable<CacheTag>): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  function remove(key: string, tags: Iterable<CacheTag>): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  /** Notes the change, and returns the keys of all answers that it makes stale. */
+  function change(tags: readonly CacheTag[]): Set<string> {
+    version += 1
+    for (const tag of tags) lastChanges.set(tag, version)
+    if (lastChanges.size > MAX_REMEMBERED) forgetChanges()
+    return new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
+  }
+
+  /** Notes that everything may have changed. */
+  function changeAll(): void {
+    version += 1
+    forgetChanges()
+    keysByTag.clear()
+  }
+
+  function forgetChanges(): void {
+    allChanged = version
+    lastChanges.clear()
+  }
+
+  /** Whether nothing of these has changed since the version. */
+  function isCurrent(tags: Iterable<CacheTag>, since: Version): boolean {
+    if (since < allChanged) return false
+    for (const tag of tags) if ((lastChanges.get(tag) ?? 0) > since) return false
+    return true
+  }
+
+  return { add, remove, change, changeAll, isCurrent, now: () => version }
+}

@@ -1,0 +1,20 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { reserveOrderAgain } from '#server/orders/reserve-order-again.ts'
+
+/**
+ * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
+ * cancelled or that expired, and only if the shopper has not placed a newer one. False: nothing was reserved. The caller
+ * holds the order's lock.
+ */
+export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
+  const [newer] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, order.userId), gt(orders.createdAt, order.createdAt), ne(orders.status, 'Cancelled')))
+    .limit(1)
+  return newer ? false : reserveOrderAgain(tx, order)
+}

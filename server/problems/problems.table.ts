@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { PROBLEM_KINDS } from '#contract/problems.ts'
+import { instant, oneOf } from '#server/core/database/columns.ts'
+
+/** The problems that the owner has been told of and that are not over. A row is written and deleted together with its mail. */
+export const problems = pgTable(
+  'problems',
+  {
+    kind: text('kind', { enum: PROBLEM_KINDS }).notNull(),
+    /** The machine, for what each machine has of its own; otherwise empty. */
+    machine: text('machine').notNull().default(''),
+    /** One sentence with the figures. */
+    detail: text('detail').notNull(),
+    since: instant('since').notNull().default(sql`now()`),
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (problem) => [
+    primaryKey({ columns: [problem.kind, problem.machine] }),
+    oneOf('problems_kind_known', problem.kind, PROBLEM_KINDS),
+  ],
+)

@@ -1,0 +1,57 @@
+import { hostname } from 'node:os'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { incrementCounter } from '#server/core/http/rate-limit.ts'
+import { type Job, withLeader } from '#server/core/jobs.ts'
+import {
+  findInBackups,
+  findInBooks,
+  findInCertificate,
+  findInMails,
+  findInRefunds,
+  findInWebhooks,
+  findOnDisk,
+} from './find-problems.ts'
+import { problems } from './problems.table.ts'
+import { forgetGoneMachines, tellOwner } from './tell-owner.ts'
+
+const EVERY_MS = 60_000
+/** A certificate is valid for months: it is looked at this often, by one process. */
+const CERTIFICATE_S = 6 * 3_600
+
+/** Looks for problems every minute and tells the owner by mail: once when one begins, and once when it is over. */
+export const problemsJob: Job<Deps> = {
+  name: 'problems',
+  everyMs: EVERY_MS,
+  run: async (deps) => {
+    const { db } = deps
+    await withLeader(db, 'problems', () => checkShop(deps))
+    const machine = hostname()
+    await withLeader(db, `problems of ${machine}`, () => checkMachine(deps, machine))
+  },
+}
+
+/** What is the same for all machines. */
+export async function checkShop(deps: Deps): Promise<void> {
+  const { db } = deps
+  await tellOwner(db, { kind: 'books', detail: await findInBooks(deps) })
+  await tellOwner(db, { kind: 'mails', detail: await findInMails(deps) })
+  await tellOwner(db, { kind: 'refunds', detail: await findInRefunds(deps) })
+  await tellOwner(db, { kind: 'webhook', detail: await findInWebhooks(deps) })
+  if (await isCertificateDue(db)) await tellOwner(db, { kind: 'certificate', detail: await findInCertificate(deps) })
+  await forgetGoneMachines(db)
+}
+
+/** What each machine has of its own: its disks and, where the built-in database runs, the backups. */
+export async function checkMachine(deps: Deps, machine: string): Promise<void> {
+  const { db } = deps
+  const isThis = and(eq(problems.kind, 'disk'), eq(problems.machine, machine))
+  const isKnown = (await db.$count(problems, isThis)) > 0
+  await tellOwner(db, { kind: 'disk', machine, detail: await findOnDisk(deps, isKnown) })
+  await tellOwner(db, { kind: 'backup', machine, detail: await findInBackups(deps) })
+}
+
+async function isCertificateDue(db: Db): Promise<boolean> {
+  return (await incrementCounter(db, 'job certificate', CERTIFICATE_S)).count === 1
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { MailContent } from '#contract/mail-content.ts'
+import { PROBLEM_TEXTS, type ProblemKind } from '#contract/problems.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import { queueMails } from '#server/core/mail/mail.ts'
+import { problems } from './problems.table.ts'
+
+/** The `kind` of these mails. One that is refused is no problem to tell of by mail. */
+export const PROBLEM_MAIL = 'problem'
+
+/** A problem as it is now: a sentence with the figures, null when there is none, or unknown. */
+export type Finding = { kind: ProblemKind; machine?: string; detail: string | null | 'unknown' }
+
+/**
+ * Compares what was found with what the owner knows, and queues a mail to every admin about a problem that is new, or over. In
+ * one transaction with the row, so that it is told once, whichever process finds it and whatever happens then. Unknown changes nothing.
+ */
+export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding): Promise<void> {
+  if (detail === 'unknown') return
+  const isThis = and(eq(problems.kind, kind), eq(problems.machine, machine))
+  await transact(db, async (tx) => {
+    if (detail === null) {
+      const [over] = await tx.delete(problems).where(isThis).returning()
+      if (over) await mailAdmins(tx, over, solvedMail(kind))
+      return
+    }
+    const [begun] = await tx.insert(problems).values({ kind, machine, detail }).onConflictDoNothing().returning()
+    if (begun) await mailAdmins(tx, begun, problemMail(kind, detail))
+    else await tx.update(problems).set({ detail, seenAt: sql`now()` }).where(isThis)
+  })
+}
+
+/** Deletes problems of machines that have not looked for a day: they are no longer there. Nobody is told. */
+export async function forgetGoneMachines(db: Db): Promise<void> {
+  await db.delete(problems).where(sql`machine <> '' and seen_at < now() - interval '1 day'`)
+}
+
+type Problem = { kind: ProblemKind; machine: string; since: Date }
+
+async function mailAdmins(
+  tx: Db,
+  { kind, machine, since }: Problem,
+  mail: { event: 'begun' | 'over'; subject: string; content: MailContent },
+): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, to: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
+  const { event, ...rest } = mail
+  const cause = `problem-${event}:${kind}:${machine}:${since.toISOString()}`
+  await queueMails(
+    tx,
+    admins.map(({ id, to }) => ({ key: `${cause}:${id}`, kind: PROBLEM_MAIL, to, ...rest })),
+  )
+}
+
+function problemMail(kind: ProblemKind, detail: string) {
+  const { title, advice, place } = PROBLEM_TEXTS[kind]
+  const content: MailContent = {
+    title,
+    preview: detail,
+    parts: [
+      { kind: 'paragraph', text: detail },
+      { kind: 'paragraph', text: advice },
+      { kind: 'button', ...place },
+      { kind: 'footnote', text: 'We tell you once, and again when it is solved. Until then it is on your dashboard.' },
+    ],
+  }
+  return { event: 'begun' as const, subject: `Please check: ${title}`, content }
+}
+
+function solvedMail(kind: ProblemKind) {
+  const { solved, title, place } = PROBLEM_TEXTS[kind]
+  const content: MailContent = {
+    title: solved,
+    preview: 'There is nothing left to do.',
+    parts: [
+      { kind: 'paragraph', text: `Earlier we told you: “${title}.” That is solved; there is nothing left to do.` },
+      { kind: 'button', ...place },
+    ],
+  }
+  return { event: 'over' as const, subject: `Solved: ${solved}`, content }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { temporaryFolder } from './process.ts'
+
+const BUCKET = 'files-of-a-shop'
+/** The only login of that server. */
+const LOGIN = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'ap-south-1' }
+
+export type S3Server = AsyncDisposable & {
+  /** The URL of a folder in its only bucket. */
+  url(folder: string): string
+  /** The settings of its account and address. */
+  env: Record<string, string>
+}
+
+/** Starts an S3 server that checks signatures; its tokens of lists are encrypted with DES, which Node has only with this flag. */
+export async function startS3(): Promise<S3Server> {
+  const folder = await temporaryFolder()
+  const code = `new (require('@20minutes/s3rver'))(JSON.parse(process.argv[1])).run().then(({ port }) => console.log(port))`
+  const options = {
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  }
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', '-e', code, JSON.stringify(options)], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  const [port] = (await once(server.stdout, 'data')) as [Buffer]
+  return {
+    url: (path) => `s3://${BUCKET}/${path}`,
+    env: { AWS_ENDPOINT_URL: `http://127.0.0.1:${Number(port)}`, ...LOGIN },
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGKILL')
+      await exited
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { User } from '#contract/auth.ts'
+import { addUser } from '#server/auth/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Db } from '#server/core/database/db.ts'
+
+type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }
+
+/** Tests: the password of every user that `createUser` creates. */
+export const PASSWORD = 'kiterain#42'
+
+/** Tests: creates a user who can log in. */
+export async function createUser(shop: Shop, { email = 'asha@example.com', role = 'customer' }: Partial<User> = {}) {
+  const person = { name: 'Asha Kulkarni', email, phone: '9876543210', role }
+  const user = await addUser(shop.db, person, await hashPassword(PASSWORD))
+  if (!user) throw new Error('the e-mail is taken')
+  return user
+}
+
+/** Tests: a login over HTTP from a given IP address. */
+export function login(
+  shop: Shop,
+  body: Record<string, unknown>,
+  { headers = {}, address = '127.0.0.1' }: { headers?: Record<string, string>; address?: string } = {},
+): Promise<LightMyRequestResponse> {
+  return shop.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers, remoteAddress: address })
+}
+
+/** Tests: the session cookie of a response, as a browser sends it. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const [line = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  return line.split(';')[0] ?? ''
+}
+
+/** Tests: the HTTP status of a request with a cookie. */
+export async function statusOf(shop: Shop, cookie: string, url = '/api/profile'): Promise<number> {
+  return (await shop.inject({ url, headers: { cookie } })).statusCode
+}

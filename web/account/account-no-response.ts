@@ -1,0 +1,7 @@
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+
+/** The result of a form of the account when no response arrives. */
+export async function noResponseAccountChange(request: Request): Promise<FormResult> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return refused(intent, 'Error saving changes')
+}

@@ -1,0 +1,31 @@
+import { fitsNoSlab, type GstSlab, noSlabPrices } from '#contract/gst/slabs.ts'
+import { formatPrice, paise } from '#contract/money.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { paiseOf } from './product-values.ts'
+
+type Props = {
+  /** As typed, in rupees. */
+  price: string
+  /** The rule of today; null while the shop has no GSTIN, or when the product has a fixed rate. */
+  slab: GstSlab | null
+}
+
+/** Warns of a price that fits neither GST rate. The live region is always there, so that the warning is read out when it appears. */
+export function PriceNotice({ price, slab }: Props) {
+  const typed = paiseOf(price)
+  const prices = slab && noSlabPrices(slab)
+  const isWarned = slab !== null && typed !== null && fitsNoSlab(slab, typed)
+  return (
+    <div role="status" className="empty:-mt-5">
+      {isWarned && prices && (
+        <Notice tone="warning" role="note">
+          <p>
+            {formatPrice(typed)} fits neither GST rate: before {slab.rate}% tax it is above {formatPrice(slab.limit)},
+            before {slab.rateAbove}% it is not. Orders are taxed at {slab.rateAbove}%. Better:{' '}
+            {formatPrice(paise(prices.least - 1))} or less, or more than {formatPrice(prices.most)}.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

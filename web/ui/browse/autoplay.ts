@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useMedia } from '#web/ui/use-media.ts'
+
+/** The media query of everything that moves by itself. */
+export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)'
+
+const never = () => () => {}
+/** What was shown long before hydration is shown for at least this long after it, milliseconds. */
+const MIN_FIRST_MS = 1_000
+
+/** Whether the component is part of the server's HTML, and not rendered after a client navigation. */
+function useWasHydrated(): boolean {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  return useState(isHydrating)[0]
+}
+
+export type Autoplay = {
+  /** Autoplay is on, even if suspended by hover or focus. */
+  isPlaying: boolean
+  /** Toggles autoplay, for the Pause button. */
+  toggle: () => void
+  /** Stops autoplay for good, after manual use of arrows, dots or swiping. */
+  stop: () => void
+  /** Props of the moving element: suspend autoplay on hover and focus. */
+  rest: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
+}
+
+/**
+ * Calls `advance` every `intervalMs`: not while hovered or focused, not in a hidden tab, not with
+ * prefers-reduced-motion, and not outside `media`. `advance` must be stable (useCallback).
+ */
+export function useAutoplay(advance: () => void, intervalMs: number, media = 'all'): Autoplay {
+  const mayMove = useMedia(media === 'all' ? MOTION_ALLOWED : `${media} and ${MOTION_ALLOWED}`)
+  const [isWanted, setWanted] = useState(true)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPlaying = mayMove && isWanted
+  const isMoving = isPlaying && !isHovered && !isFocused
+
+  const isFirst = useRef(useWasHydrated())
+
+  useEffect(() => {
+    if (!isMoving) return
+    // The server's HTML is shown from the start of the page, which may be hydrated late.
+    const shownMs = isFirst.current ? Math.min(performance.now(), intervalMs - MIN_FIRST_MS) : 0
+    isFirst.current = false
+    let timer = setTimeout(tick, intervalMs - shownMs)
+    function tick() {
+      if (!document.hidden) advance()
+      timer = setTimeout(tick, intervalMs)
+    }
+    return () => clearTimeout(timer)
+  }, [isMoving, advance, intervalMs])
+
+  const stop = useCallback(() => setWanted(false), [])
+
+  return {
+    isPlaying,
+    toggle: () => setWanted(!isPlaying),
+    stop,
+    rest: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

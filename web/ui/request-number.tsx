@@ -1,0 +1,35 @@
+import { createContext, useContext, useState } from 'react'
+
+/** The id of the request that is answered with an error page; null for any other page, and in the browser. */
+export const RequestIdContext = createContext<string | null>(null)
+
+/** The id under which the server's log tells of a failed page. Nothing when no server has answered. */
+export function RequestNumber({ error }: { error: unknown }) {
+  const answered = useContext(RequestIdContext)
+  const [id] = useState(() => answered ?? idInBrowser(error))
+  if (!id) return null
+  return (
+    <p className="mt-4 text-meta text-muted">
+      If you write to us, mention this number:
+      <code data-request-id={id} className="mt-1 block font-mono text-caption text-fg wrap-anywhere">
+        {id}
+      </code>
+    </p>
+  )
+}
+
+/** In the browser the id stands in the page that the server has rendered, or in the header of the data that failed to load. */
+function idInBrowser(error: unknown): string | null {
+  if (typeof document === 'undefined' || error instanceof TypeError) return null
+  const shown = document.querySelector<HTMLElement>('[data-request-id]')
+  return shown?.dataset.requestId ?? idOfFailedData()
+}
+
+/** Server-Timing is the only header of the router's requests that a page can read; browsers offer it on https and localhost. */
+function idOfFailedData(): string | null {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const timings = entries
+    .filter(({ name }) => /\.data(\?|$)/.test(name))
+    .flatMap(({ serverTiming }) => serverTiming ?? [])
+  return timings.findLast(({ name }) => name === 'request')?.description ?? null
+}
