@@ -9,6 +9,10 @@ import { setUp } from './setup.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Each is the script of that name in package.json. */
 const STEPS = ['lint', 'typecheck', 'advisories', 'unit', 'build', 'e2e']
+/** Far above what a step takes on a slow machine: a step that takes longer waits for something that never happens. */
+const STEP_MINUTES = 25
+/** How long a process that the step left behind may keep the step's output open. */
+const OUTPUT_OPEN_MS = 10_000
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !STEPS.includes(name))
@@ -42,8 +46,10 @@ async function runScript(name) {
     shell,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that a step that hangs can be ended with all its processes.
+    detached: true,
   })
-  const release = passSignals(child)
+  const release = passSignals({ kill: (signal) => endGroup(child, signal), once: child.once.bind(child) })
   let output = ''
   child.stdout.on('data', (chunk) => {
     process.stdout.write(chunk)
@@ -54,12 +60,37 @@ async function runScript(name) {
     process.stderr.write(chunk)
     errors = (errors + chunk).slice(-200_000)
   })
+  const overdue = setTimeout(() => endOverdue(child, name, output), STEP_MINUTES * 60_000)
   const isGood = await new Promise((done) => {
     child.on('error', () => done(false))
-    child.on('close', (code) => done(code === 0))
+    // Not `close` alone: it waits for every process that inherited the output, also for one that never ends.
+    child.on('exit', (code) => {
+      child.on('close', () => done(code === 0))
+      setTimeout(() => done(code === 0), OUTPUT_OPEN_MS).unref()
+    })
   })
+  clearTimeout(overdue)
   release()
+  child.stdout.destroy()
+  child.stderr.destroy()
   return { name, isGood, time: seconds(since), counts: readCounts(output), failures: readFailures(errors) }
+}
+
+/** Ends a step with all its processes and prints the last lines of its output, which tell what it waited for. */
+function endOverdue(child, name, output) {
+  console.error(`\n${name} did not end within ${STEP_MINUTES} minutes. The last lines of its output:`)
+  console.error(output.split('\n').slice(-20).join('\n'))
+  endGroup(child, 'SIGTERM')
+  setTimeout(() => endGroup(child, 'SIGKILL'), OUTPUT_OPEN_MS).unref()
+}
+
+/** Sends a signal to a child that leads a process group and to all processes of the group, those that still run. */
+function endGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 /** Reads the last lines of Vitest (`Tests  1 failed | 9 passed (10)`), Playwright (`  9 passed (3s)`) or a plain `9 passed, 1 failed`. */
