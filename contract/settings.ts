@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseGstin } from '#contract/gst/gstin.ts'
+import { isInvoicePrefix } from '#contract/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
@@ -19,6 +20,8 @@ const MAX_FEE = rupees(10_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
 const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
+
+const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
 
 const VALUES = {
   shopName: line('The name', 60),
@@ -114,6 +117,16 @@ export const ChangeSettings = z.object({
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
   /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
+  /** Who signs invoices. */
+  signatory: line('The name', 80).nullable().optional(),
+  /** What the numbers of tax invoices begin with; null restores INV. */
+  invoicePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isInvoicePrefix(text), PREFIX)
+    .nullable()
+    .optional(),
   /** All rules of rates; null restores those of the shop's makers. */
   gstSlabs: z
     .array(Slab)
@@ -129,6 +142,8 @@ const OwnersSettings = z.object({
   settings: z.object(SHOWN),
   welcomePromoCode: z.string().nullable(),
   orderAlerts: z.boolean(),
+  signatory: z.string(),
+  invoicePrefix: z.string(),
   /** Oldest first. */
   gstSlabs: z.array(ShownSlab),
   /** The names of the values that the owner has set; the others are defaults. */

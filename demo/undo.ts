@@ -29,6 +29,7 @@ const TABLES = [
   'order_events',
   'payments',
   'refunds',
+  'invoices',
   'promo_usages',
   'stock_ledger',
   'return_requests',

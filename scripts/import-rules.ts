@@ -33,8 +33,11 @@ export const RULES: readonly Rule[] = [
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
   { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/'] },
-  { from: 'server/orders/', to: [...SLICE, 'server/cart/', 'server/customers/', 'server/products/', 'server/promos/'] },
-  { from: 'server/payments/', to: [...SLICE, 'server/orders/'] },
+  {
+    from: 'server/orders/',
+    to: [...SLICE, 'server/cart/', 'server/customers/', 'server/invoices/', 'server/products/', 'server/promos/'],
+  },
+  { from: 'server/payments/', to: [...SLICE, 'server/invoices/', 'server/orders/'] },
   { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },
   { from: 'server/returns/', to: [...SLICE, 'server/orders/'] },

@@ -75,7 +75,8 @@ function partOf(amount: Paise, part: number, whole: number): Paise {
   return paise(Number(scaled / (2n * BigInt(whole))))
 }
 
-function sumsOf(lines: readonly TaxParts[]): TaxParts {
+/** The sums of several lines. */
+export function sumsOf(lines: readonly TaxParts[]): TaxParts {
   const sum = (name: keyof TaxParts) => plus(...lines.map((line) => line[name]))
   return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
 }
@@ -88,17 +89,21 @@ const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
  * take back exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
  */
 export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[] {
+  return splitRefundLines(lines, refunds).map(sumsOf)
+}
+
+/** The same for each line: of each refund, what it takes back of each line. */
+export function splitRefundLines(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[][] {
   const left = lines.map(({ taxable, cgst, sgst, igst }) => ({ taxable, cgst, sgst, igst }))
   return refunds.map((amount) => {
     const weights = left.flatMap((line) => PARTS.map((part) => line[part]))
     if (amount > plus(...weights)) throw new RangeError('the refunds exceed what was paid')
     const shares = sharesOf(amount, weights)
-    const taken = left.map((line, index) => {
+    return left.map((line, index) => {
       const [taxable = ZERO, cgst = ZERO, sgst = ZERO, igst = ZERO] = shares.slice(index * PARTS.length)
       const part: TaxParts = { taxable, cgst, sgst, igst }
       for (const name of PARTS) line[name] = minus(line[name], part[name])
       return part
     })
-    return sumsOf(taken)
   })
 }

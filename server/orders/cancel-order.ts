@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { CancelReason, OrderActor } from '#contract/order-events.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { issueCreditNote } from '#server/invoices/issue.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
 import { writeEvent } from './order-events.ts'
@@ -16,13 +17,15 @@ type Cause = {
   isPaid?: boolean
   /** False: the pieces are lost with the parcel and do not return to stock. */
   restock?: boolean
+  /** The refund that cancels the order, because it returns all of the money. */
+  refundId?: string
 }
 
-/** Cancels an order that the caller has locked: stock and promo use are released, once. */
+/** Cancels an order that the caller has locked: stock and promo use are released, and an invoice is taken back, once. */
 export async function cancelOrder(
   tx: Db,
   order: Row,
-  { reason, actor, actorId, isPaid = false, restock = true }: Cause,
+  { reason, actor, actorId, isPaid = false, restock = true, refundId }: Cause,
 ): Promise<void> {
   await releasePromo(tx, order.id)
   const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
@@ -36,4 +39,6 @@ export async function cancelOrder(
   }
   await tx.update(orders).set(change).where(eq(orders.id, order.id))
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
+  // Only what was accepted can have left with an invoice, also when its shipping was undone.
+  if (order.acceptedAt) await issueCreditNote(tx, order.id, { reason: 'cancelled', refundId })
 }

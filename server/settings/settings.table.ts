@@ -45,6 +45,12 @@ export const settings = pgTable(
     hsn: text('hsn'),
     /** The dated rules of rates, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
+    /** Who signs invoices; null: nobody is named. */
+    signatory: text('signatory'),
+    /** What the numbers of tax invoices begin with. */
+    invoicePrefix: text('invoice_prefix'),
+    /** Since when documents are issued: parcels that left before have none. */
+    invoicesSince: instant('invoices_since').notNull().default(sql`now()`),
     /** The promo code that is sent after a newsletter confirmation. */
     welcomePromoCode: text('welcome_promo_code'),
     /** Whether admins get a mail about each new order; null: they do. */
@@ -60,6 +66,7 @@ export const settings = pgTable(
       'settings_gstin',
       sql`${setting.gstin} is null or ${setting.shopState} is not null and ${setting.gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'`,
     ),
+    check('settings_invoice_prefix', sql`${setting.invoicePrefix} ~ '^[A-Z0-9]{1,4}$'`),
     check('settings_hsn', isHsn(setting.hsn)),
     check(
       'settings_gst_slabs',

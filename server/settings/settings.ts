@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { parseGstin } from '#contract/gst/gstin.ts'
+import { DEFAULT_INVOICE_PREFIX } from '#contract/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/gst/slabs.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -68,7 +69,7 @@ async function locked(tx: Db): Promise<Row> {
 
 /** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
 function columnsOf(
-  { welcomePromoCode, orderAlerts, gstSlabs, ...input }: ChangeSettings,
+  { welcomePromoCode, orderAlerts, gstSlabs, signatory, invoicePrefix, ...input }: ChangeSettings,
   config: Config,
 ): Partial<Row> {
   const defaults = withDefaults(undefined, config)
@@ -81,6 +82,8 @@ function columnsOf(
   return {
     ...Object.fromEntries(entries),
     ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
+    ...(signatory !== undefined && { signatory: signatory || null }),
+    ...(invoicePrefix !== undefined && { invoicePrefix: ownPrefix(invoicePrefix) }),
     ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
   }
@@ -113,6 +116,15 @@ function ownSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
 }
 
+function ownPrefix(text: string | null): string | null {
+  return text === DEFAULT_INVOICE_PREFIX ? null : text || null
+}
+
+/** What only the owner sees of the settings of invoices. */
+function invoicingOf(row: Row | undefined) {
+  return { signatory: row?.signatory ?? '', invoicePrefix: row?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX }
+}
+
 function slabsOf(row: Row | undefined): GstSlab[] {
   return oldestFirst(row?.gstSlabs ?? DEFAULT_GST_SLABS)
 }
@@ -128,6 +140,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     settings: withDefaults(row, config),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    ...invoicingOf(row),
     gstSlabs: slabsOf(row),
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
@@ -143,6 +156,7 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     returnFee: formatRupees(all.returnFee),
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
+    ...invoicingOf(row),
     gstSlabs: slabsOf(row).map(slabText),
   }
 }

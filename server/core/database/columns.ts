@@ -8,6 +8,9 @@ import type { Paise } from '#contract/money.ts'
  */
 export const paise = customType<{ data: Paise; driverData: number }>({ dataType: () => 'paise' })
 
+/** Bytes of a file that belongs to a row. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** A point in time. Whole milliseconds, so that a value read into a `Date` and sent back is still equal. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { withClient } from './db.ts'
 
 /** Append-only tables: rows are neither updated nor deleted. */
-const APPEND_ONLY = ['audit_log', 'order_events', 'stock_ledger']
-const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages']
+const APPEND_ONLY = ['audit_log', 'order_events', 'stock_ledger', 'invoices', 'invoice_files']
+const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages', 'invoice_counters']
 
 /**
  * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or

@@ -196,6 +196,34 @@ END $function$;
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT OR UPDATE OF quantity ON public.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 CREATE CONSTRAINT TRIGGER stock_matches_ledger AFTER INSERT ON public.stock_ledger DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stock_matches_ledger();
 
+-- guard_invoice_counter: 0033
+CREATE OR REPLACE FUNCTION public.guard_invoice_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (NEW.series, NEW.financial_year, NEW.last) IS NOT DISTINCT FROM (OLD.series, OLD.financial_year, OLD.last + 1) THEN
+    RETURN NEW;
+  END IF;
+  RAISE '% on invoice_counters: numbers are consecutive', TG_OP
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'invoice_counters';
+END $function$;
+CREATE TRIGGER invoice_counters_guard BEFORE DELETE OR UPDATE ON public.invoice_counters FOR EACH ROW EXECUTE FUNCTION guard_invoice_counter();
+
+-- guard_invoice_file_delete: 0033
+CREATE OR REPLACE FUNCTION public.guard_invoice_file_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF is_removing_demo() AND NOT EXISTS (SELECT FROM invoices WHERE id = OLD.invoice_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE 'DELETE on invoice_files: history stays'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = 'invoice_files';
+END $function$;
+CREATE TRIGGER invoice_files_stay BEFORE DELETE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION guard_invoice_file_delete();
+
 -- guard_ledger: 0002, 0021
 CREATE OR REPLACE FUNCTION public.guard_ledger()
  RETURNS trigger
@@ -241,6 +269,7 @@ BEGIN
   RAISE 'DELETE on %: history stays', TG_TABLE_NAME
     USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
 END $function$;
+CREATE TRIGGER invoices_stay BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER order_events_stay BEFORE DELETE ON public.order_events FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER order_items_stay BEFORE DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
@@ -326,6 +355,7 @@ CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW W
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.invoices FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.mail_outbox FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.media FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.order_events FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -378,6 +408,11 @@ BEGIN
 END $function$;
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER audit_log_whole BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER invoice_counters_whole BEFORE TRUNCATE ON public.invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER invoice_files_guard BEFORE UPDATE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER invoice_files_whole BEFORE TRUNCATE ON public.invoice_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER invoices_guard BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER invoices_whole BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER order_events_guard BEFORE UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER order_events_whole BEFORE TRUNCATE ON public.order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER order_items_whole BEFORE TRUNCATE ON public.order_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();

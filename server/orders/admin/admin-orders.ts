@@ -10,6 +10,7 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -36,7 +37,7 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
   })
 }
 
-/** Accepted → Delivered; with cash on delivery this records the cash as collected. The return window starts now. */
+/** Accepted → Delivered; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
 export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Delivered', async (tx, order) => {
     const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
@@ -46,6 +47,7 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
       .where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'delivered', actor: 'owner', actorId: ctx.actor.id })
     await queueOrderMail(tx, id, 'delivered', undefined, UNDO_SECONDS)
+    if (!order.shippedAt) await issueInvoice(tx, id)
   })
 }
 

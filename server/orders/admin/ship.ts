@@ -8,6 +8,7 @@ import type { Order } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { issueInvoice } from '#server/invoices/issue.ts'
 import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -22,7 +23,8 @@ export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumbe
 
 /**
  * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are. For an order that is
- * shipped already it only changes the tracking details. Throws illegal_transition for any other order.
+ * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
+ * any other order.
  */
 export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -41,6 +43,7 @@ export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract
       const after = { shipped: true, ...tracking }
       await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${id}`, before, after })
       await queueOrderMail(tx, id, 'tracking', parcelName(tracking), UNDO_SECONDS)
+      await issueInvoice(tx, id)
     }
     return readLocked(tx, id)
   })
@@ -63,7 +66,9 @@ export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tr
     .where(eq(orders.id, order.id))
   await writeEvent(tx, order.id, { kind: 'tracking', actor: 'owner', actorId: ctx.actor.id, data: after })
   await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
-  if (isOnItsWay) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+  if (!isOnItsWay) return
+  await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+  if (!order.shippedAt) await issueInvoice(tx, order.id)
 }
 
 function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {

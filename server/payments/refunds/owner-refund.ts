@@ -13,13 +13,14 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
+import { issueCreditNote } from '#server/invoices/issue.ts'
 import { readAdminOrderDetails, readMoney } from '#server/orders/admin/admin-order-details.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
-import { resolveFailed } from './refund-rows.ts'
+import { creditOf, resolveFailed } from './refund-rows.ts'
 import { writeRefund } from './refunds.ts'
 
 const stored = {
@@ -112,5 +113,6 @@ async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<
   const data = { amount: row.amount }
   await writeEvent(tx, order.id, { kind: 'refunded', actor: 'owner', actorId: row.createdBy, data })
   await queueOrderMail(tx, order.id, 'refunded', refund.id)
+  await issueCreditNote(tx, order.id, creditOf({ id: refund.id, ...row }))
   return refund.id
 }

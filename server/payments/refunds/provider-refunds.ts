@@ -2,13 +2,14 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Paise, paise, plus } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { issueCreditNote } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/payments/provider.ts'
-import { type RefundRow, release, reserve, resolveFailed } from './refund-rows.ts'
+import { creditOf, type RefundRow, release, reserve, resolveFailed } from './refund-rows.ts'
 
 const NOW = sql`now()`
 
@@ -202,8 +203,11 @@ async function countRefund(tx: Db, orderId: OrderId, refund: RefundRow, actor: '
     .update(orders)
     .set({ amountRefunded, paymentStatus: isWhole ? 'refunded' : 'partly_refunded' })
     .where(eq(orders.id, orderId))
-  if (!isWhole || (order.status !== 'Success' && order.status !== 'Accepted')) return false
-  await cancelOrder(tx, order, { reason: 'refunded', actor, actorId: null, isPaid: true })
+  if (!isWhole || (order.status !== 'Success' && order.status !== 'Accepted')) {
+    await issueCreditNote(tx, orderId, creditOf(refund))
+    return false
+  }
+  await cancelOrder(tx, order, { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id })
   await queueOrderMail(tx, orderId, 'cancelled', refund.id)
   return true
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/core/database/db.ts'
+import type { Credit } from '#server/invoices/issue.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -43,4 +44,9 @@ export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): P
         lte(refunds.amount, amount),
       ),
     )
+}
+
+/** The credit note that belongs to a refund. */
+export function creditOf({ id, amount, reason }: Pick<RefundRow, 'id' | 'amount' | 'reason'>): Credit {
+  return { amount, refundId: id, reason: reason === 'returned' ? 'returned' : 'refunded' }
 }

@@ -9,9 +9,11 @@ import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
 import { slabField, slabsIn } from './slab-form.ts'
 
+const OWNERS = ['welcomePromoCode', 'signatory', 'invoicePrefix']
+
 /** Saves the settings; validation errors are shown at their fields. */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const sent = [...Object.entries(DEFAULT_SETTINGS), ['welcomePromoCode', ''] as const]
+  const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
   const alerts = form.get('orderAlerts')

@@ -89,6 +89,18 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         kind: 'text',
         help: 'For everything whose category and product have no other. 6109 is T-shirts.',
       },
+      {
+        name: 'signatory',
+        label: 'Signatory',
+        kind: 'text',
+        help: 'The person who signs your invoices. Legal name and address, printed on them too, are under Contact.',
+      },
+      {
+        name: 'invoicePrefix',
+        label: 'Invoice prefix',
+        kind: 'text',
+        help: 'One to four letters or digits: INV gives INV/2627/0001. Another prefix begins a new series at 0001.',
+      },
     ],
   },
   {

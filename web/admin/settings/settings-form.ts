@@ -1,7 +1,7 @@
 import type { OwnersSettings } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 
-export type SettingName = keyof ShopSettings | 'welcomePromoCode' | 'orderAlerts'
+export type SettingName = keyof ShopSettings | 'welcomePromoCode' | 'orderAlerts' | 'signatory' | 'invoicePrefix'
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
 
@@ -14,13 +14,21 @@ export const ON = 'on'
 const RUPEES: readonly string[] = ['codFee', 'returnFee']
 
 /** What the fields show. */
-export function formOf({ settings, welcomePromoCode, orderAlerts }: OwnersSettings): SettingsForm {
+export function formOf({
+  settings,
+  welcomePromoCode,
+  orderAlerts,
+  signatory,
+  invoicePrefix,
+}: OwnersSettings): SettingsForm {
   const texts = Object.entries(settings).map(([name, value]) => [
     name,
     RUPEES.includes(name) ? rupeesText(Number(value)) : String(value),
   ])
   return {
     ...Object.fromEntries(texts),
+    signatory,
+    invoicePrefix,
     welcomePromoCode: welcomePromoCode ?? '',
     orderAlerts: orderAlerts ? ON : 'off',
   }

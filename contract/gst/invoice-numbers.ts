@@ -1,0 +1,40 @@
+/** What a document is called; a bill of supply shows no tax. */
+export const INVOICE_KINDS = ['invoice', 'bill_of_supply', 'credit_note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** The longest number of a document (CGST Rules, rule 46 (b)). */
+export const INVOICE_NUMBER_MAX = 16
+
+export const DEFAULT_INVOICE_PREFIX = 'INV'
+const BILL_PREFIX = 'BOS'
+const CREDIT_NOTE_PREFIX = 'CRN'
+/** Before the series of sample orders, so that real numbers stay without gaps when the sample data is removed. */
+const SAMPLE = 'D'
+const SAMPLE_INVOICE = `${SAMPLE}INV`
+
+/** Whether tax invoices may be numbered with it: one to four capitals and digits, and no other documents are. */
+export function isInvoicePrefix(text: string): boolean {
+  const taken = [BILL_PREFIX, CREDIT_NOTE_PREFIX, SAMPLE_INVOICE, SAMPLE + BILL_PREFIX, SAMPLE + CREDIT_NOTE_PREFIX]
+  return /^[A-Z0-9]{1,4}$/.test(text) && !taken.includes(text)
+}
+
+/** The series of a document: its numbers begin with it. `prefix` is the owner's, for tax invoices. */
+export function seriesOf(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
+  if (kind === 'invoice') return isSample ? SAMPLE_INVOICE : prefix
+  return (isSample ? SAMPLE : '') + (kind === 'credit_note' ? CREDIT_NOTE_PREFIX : BILL_PREFIX)
+}
+
+/** The financial year in India of a day `YYYY-MM-DD`: April to March, as `2026-27`. */
+export function financialYearOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const first = month >= 4 ? year : year - 1
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/**
+ * The number of a document, such as INV/2627/0042: series, financial year, sequence. Consecutive in its series and year, and at
+ * most 16 characters for up to 999,999 documents a year.
+ */
+export function invoiceNumberOf(series: string, financialYear: string, sequence: number): string {
+  return `${series}/${financialYear.slice(2, 4)}${financialYear.slice(5)}/${String(sequence).padStart(4, '0')}`
+}

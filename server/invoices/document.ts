@@ -1,0 +1,65 @@
+import type { InvoiceKind } from '#contract/gst/invoice-numbers.ts'
+import type { TaxParts } from '#contract/gst/split.ts'
+import type { Paise } from '#contract/money.ts'
+
+/** Why a credit note was issued. */
+export const CREDIT_REASONS = ['refunded', 'returned', 'cancelled', 'rto'] as const
+export type CreditReason = (typeof CREDIT_REASONS)[number]
+
+/** A line of a document; its value and taxes come to `total`. */
+export type DocumentLine = TaxParts & {
+  /** Of the item in the order, from 0. */
+  position: number
+  description: string
+  /** Null on a bill of supply. */
+  hsn: string | null
+  /** Pieces; null on a credit note for a part of the line's price. */
+  quantity: number | null
+  /** Of one piece with tax, before discount. */
+  unitPrice: Paise
+  discount: Paise
+  fee: Paise
+  /** In percent; null on a bill of supply. */
+  rate: number | null
+  total: Paise
+}
+
+export type Party = {
+  name: string
+  /** Without name and state. */
+  addressLines: string[]
+  /** As it was written in the address, or set by the owner. */
+  state: string | null
+  /** The two digits of the state; null when they are not known. */
+  stateCode: string | null
+  gstin: string | null
+  phone: string | null
+}
+
+/**
+ * All particulars of a tax invoice (CGST Rules, rule 46), bill of supply (rule 49) or credit note (rule 53), as they were when it was
+ * issued: later settings change no document. Stored as JSON; amounts in paise.
+ */
+export type InvoiceDocument = {
+  kind: InvoiceKind
+  number: string
+  /** The day of issue in India, `YYYY-MM-DD`. */
+  date: string
+  /** `tradeName` is that of the shop, which can differ from the legal name. */
+  seller: Party & { tradeName: string; email: string }
+  buyer: Party
+  /** The delivery address. */
+  shipTo: Party
+  order: { number: number; placedOn: string; paymentMethod: 'COD' | 'Online' }
+  /** Null on a bill of supply. */
+  placeOfSupply: { code: string; name: string } | null
+  isReverseCharge: false
+  lines: DocumentLine[]
+  sums: TaxParts
+  total: Paise
+  totalInWords: string
+  signatory: string
+  /** Of a credit note: the document that it corrects. */
+  corrects: { number: string; date: string } | null
+  reason: CreditReason | null
+}

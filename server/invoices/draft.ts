@@ -1,0 +1,108 @@
+import { indianDay } from '#contract/delivery.ts'
+import { amountInWords } from '#contract/gst/amount-in-words.ts'
+import { parseGstin } from '#contract/gst/gstin.ts'
+import { slabOn } from '#contract/gst/slabs.ts'
+import { splitOrder, sumsOf } from '#contract/gst/split.ts'
+import { stateCodeOf, stateNameOf } from '#contract/gst/state-codes.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import { plus, ZERO } from '#contract/money.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import type { orderItems } from '#server/orders/order-items.table.ts'
+import type { orders } from '#server/orders/orders.table.ts'
+import { withDefaults } from '#server/settings/read-settings.ts'
+import type { settings } from '#server/settings/settings.table.ts'
+import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type Settings = typeof settings.$inferSelect
+
+type Facts = {
+  order: Order
+  items: readonly Item[]
+  settings: Settings | undefined
+  kind: 'invoice' | 'bill_of_supply'
+}
+
+/** The document of an order that leaves now, without its number and date. The seller's GSTIN is that of the order. */
+export function documentOf({ order, items, settings, kind }: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
+  const lines = linesOf(order, items)
+  return {
+    kind,
+    seller: sellerOf(order, settings),
+    buyer: shipToOf(order),
+    shipTo: shipToOf(order),
+    order: { number: order.number, placedOn: indianDay(order.createdAt), paymentMethod: order.paymentMethod },
+    placeOfSupply:
+      order.placeOfSupply === null
+        ? null
+        : { code: order.placeOfSupply, name: stateNameOf(order.placeOfSupply) ?? order.placeOfSupply },
+    isReverseCharge: false,
+    lines,
+    sums: sumsOf(lines),
+    total: order.total,
+    totalInWords: amountInWords(order.total),
+    signatory: settings?.signatory ?? '',
+    corrects: null,
+    reason: null,
+  }
+}
+
+function sellerOf({ sellerGstin }: Order, row: Settings | undefined): InvoiceDocument['seller'] {
+  const shop = withDefaults(row, DEFAULT_SETTINGS)
+  const state = parseGstin(sellerGstin ?? '')?.state ?? (shop.shopState || null)
+  return {
+    name: shop.legalName || shop.shopName,
+    tradeName: shop.shopName,
+    addressLines: shop.postalAddress.split('\n').filter(Boolean),
+    state,
+    stateCode: state && stateCodeOf(state),
+    gstin: sellerGstin,
+    phone: shop.supportPhone || null,
+    email: row?.supportEmail ?? '',
+  }
+}
+
+function shipToOf(order: Order): Party {
+  const { shipFullName, shipLine1, shipLine2, shipCity, shipState, shipPostalCode, shipCountry, shipPhone } = order
+  const lines = [shipLine1, shipLine2, `${shipCity} ${shipPostalCode}`, shipCountry]
+  return {
+    name: shipFullName,
+    addressLines: lines.filter((line): line is string => Boolean(line)),
+    state: shipState,
+    stateCode: stateCodeOf(shipState) ?? order.placeOfSupply,
+    gstin: null,
+    phone: shipPhone,
+  }
+}
+
+/** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */
+function linesOf(order: Order, items: readonly Item[]): DocumentLine[] {
+  const untaxed = splitOrder({
+    lines: items.map(({ unitPrice, quantity }) => ({ unitPrice, printing: ZERO, quantity, ownRate: 0 })),
+    discount: order.discount,
+    fee: order.deliveryFee,
+    slab: slabOn(null, indianDay(order.createdAt)),
+    isInterState: true,
+  }).lines
+  return items.map((item, index) => {
+    const shares = untaxed[index]
+    const taxable = item.taxable ?? shares?.taxable ?? ZERO
+    const [cgst, sgst, igst] = [item.cgst ?? ZERO, item.sgst ?? ZERO, item.igst ?? ZERO]
+    return {
+      position: item.position,
+      description: [item.name, item.size, item.colour === DEFAULT_COLOR ? '' : item.colour].filter(Boolean).join(', '),
+      hsn: item.hsn,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      discount: item.discountShare ?? shares?.discountShare ?? ZERO,
+      fee: item.feeShare ?? shares?.feeShare ?? ZERO,
+      rate: item.gstRate,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+      total: plus(taxable, cgst, sgst, igst),
+    }
+  })
+}
