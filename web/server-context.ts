@@ -13,8 +13,11 @@ export type ServerContext = {
   isShared: boolean
   /** Logs a server error with the request's id. */
   report(error: unknown): void
-  /** A trial shop with test payments and a known demo login, requested from another machine. */
-  isExposedDemo: boolean
+  /**
+   * `trial`: a shop with test payments and a known demo login, requested from another machine. `sandbox`: a live shop whose
+   * payments are not real.
+   */
+  exposure: 'trial' | 'sandbox' | null
   /** The id of the request in the log. */
   requestId: string
   /** The rendered page in parts; empty when the response is no page, or has its own body. */

@@ -8,6 +8,7 @@ import { apiFetch, type Caller } from './api-fetch.ts'
 import { cacheReads } from './cached-reads.ts'
 import type { FreshResponse } from './cached-response.ts'
 import { newNonce, pageHeaders, plainHeaders, type ScriptProof, type SiteSecurity, sealScripts } from './csp.ts'
+import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Refusal = { status: number; message: string; retryAfter?: number | undefined }
@@ -18,7 +19,7 @@ type ServerContext = {
   isShared: boolean
   report(error: unknown): void
   refusal: Refusal | undefined
-  isExposedDemo: boolean
+  exposure: Exposure | null
   requestId: string
   /** The page in parts, filled in by the rendering. */
   html: readonly string[]
@@ -33,7 +34,7 @@ export type Pages = {
   }
 }
 
-export type PageSite = SiteSecurity & { origin: string; isExposedDemo(request: FastifyRequest): boolean }
+export type PageSite = SiteSecurity & { origin: string; exposure(request: FastifyRequest): Exposure | null }
 
 type PageRequest = { app: FastifyInstance; cache: PageCache; pages: Pages; site: PageSite; request: FastifyRequest }
 
@@ -115,7 +116,7 @@ async function make(
       else if (!isOutage(error)) request.log.error({ err: error }, 'a page failed')
     },
     refusal,
-    isExposedDemo: site.isExposedDemo(request),
+    exposure: site.exposure(request),
     requestId: request.id,
     html: [],
   }

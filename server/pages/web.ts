@@ -11,7 +11,7 @@ import type { App } from '#server/core/http/http.ts'
 import { IDLE_SOCKET_MS, MAX_CONNECTIONS, type MinRate, watchBody } from '#server/core/http/slow-connections.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
-import { EXPOSED_DEMO, watchExposure } from './exposed-demo.ts'
+import { watchExposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
@@ -54,15 +54,15 @@ export async function registerWeb(app: App, cache: PageCache, pages: PageSource)
 
 async function servePages(scope: FastifyInstance, { http, deps }: App, cache: PageCache, pages: PageSource) {
   const { publicUrl, isDevelopment, payments } = deps.config
-  const isExposed = watchExposure(deps.config, () => deps.log.warn(EXPOSED_DEMO))
+  const exposure = watchExposure(deps.config, (text) => deps.log.warn(text))
   // A shop that listens beyond this machine is known to be exposed before anybody has come.
-  isExposed({})
+  exposure({})
   const site: PageSite = {
     origin: publicUrl.origin,
     https: publicUrl.protocol === 'https:',
     dev: isDevelopment,
     isPaidElsewhere: payments.kind === 'razorpay',
-    isExposedDemo: ({ headers }) => isExposed(headers),
+    exposure: ({ headers }) => exposure(headers),
   }
   scope.decorateRequest('formRefusal', null)
   acceptForms(scope)

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Backups = NonNullable<Dashboard['backups']>
@@ -37,6 +38,9 @@ export function BackupNotice({ backups: { ageHours, problem } }: { backups: Back
       {ageHours === null
         ? 'Your first backup is being made.'
         : `Last good backup ${ago(ageHours)}, restored and checked`}
+      <Link to="/admin/settings#download" className="underline underline-offset-4">
+        Download all data
+      </Link>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import { useRowKeys } from '#web/admin/lists/use-row-keys.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import type { ServerContext } from '#web/server-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
@@ -17,10 +18,17 @@ import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
 
-export type FrameProps = { name: string; theme: Theme; waiting: Waiting; isExposedDemo: boolean; children: ReactNode }
+type Exposure = NonNullable<ServerContext['exposure']>
+export type FrameProps = {
+  name: string
+  theme: Theme
+  waiting: Waiting
+  exposure: Exposure | null
+  children: ReactNode
+}
 
 /** The layout of the back-office: top bar, side menu, page. */
-export function AdminFrame({ name, theme, waiting, isExposedDemo, children }: FrameProps) {
+export function AdminFrame({ name, theme, waiting, exposure, children }: FrameProps) {
   const news = useActivity(waiting)
   useRowKeys()
   const menu = <MenuBody name={name} theme={theme} waiting={news.waiting} />
@@ -38,7 +46,7 @@ export function AdminFrame({ name, theme, waiting, isExposedDemo, children }: Fr
         className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4 max-xl:noscript:pt-4"
       >
         <div className="mx-auto max-w-360">
-          {isExposedDemo && <ExposedDemoNotice />}
+          {exposure && <ExposureNotice exposure={exposure} />}
           {children}
         </div>
       </main>
@@ -60,13 +68,22 @@ export function AdminFrame({ name, theme, waiting, isExposedDemo, children }: Fr
 }
 
 /** On every page of the back-office while anybody could log in with the demo account. */
-function ExposedDemoNotice() {
+const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
+  trial: {
+    title: 'This is a trial shop',
+    text: 'Payments are not real, and the demo accounts have passwords that anybody can look up. Before you let customers in, set PUBLIC_URL to the shop’s https address and start it again.',
+  },
+  sandbox: {
+    title: 'Online payments are not real',
+    text: 'Orders paid online bring no money, because PAYMENTS=sandbox is set. Enter your Razorpay keys on the server and remove that setting.',
+  },
+}
+
+function ExposureNotice({ exposure }: { exposure: Exposure }) {
+  const { title, text } = EXPOSURES[exposure]
   return (
-    <Notice tone="warning" title="This is a trial shop" className="no-print mb-6">
-      <p>
-        Payments are not real, and the demo accounts have passwords that anybody can look up. Before you let customers
-        in, set PUBLIC_URL to the shop’s https address and start it again.
-      </p>
+    <Notice tone="warning" title={title} className="no-print mb-6">
+      <p>{text}</p>
     </Notice>
   )
 }
@@ -113,7 +130,7 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'isExposedDemo'>) {
+function MenuBody({ name, theme, waiting }: Omit<FrameProps, 'children' | 'exposure'>) {
   return (
     <>
       <nav aria-label="Back-office">

@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, adminReturns.counts()),
   ])
   const waiting = { toAccept: counts?.toAccept ?? null, returns: returns && returns.waiting + returns.received }
-  const { isExposedDemo } = args.context.get(serverContext)
-  return { name: user.name, theme: themeOf(args.request), waiting, isExposedDemo }
+  const { exposure } = args.context.get(serverContext)
+  return { name: user.name, theme: themeOf(args.request), waiting, exposure }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '#server/core/config.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
+
+/**
+ * `trial`: a shop with demo data or sandbox payments can be reached from other machines, where anybody could use the published
+ * demo login. It listens on an address that is not of this machine alone, the request's host is another one, or it came through
+ * a proxy. `sandbox`: a live shop takes the sandbox's payments, because a setting says so by name.
+ */
+export type Exposure = 'trial' | 'sandbox'
+
+/** What the owner has to be warned of; null when there is nothing. */
+export function exposureOf(settings: Settings, headers: IncomingHttpHeaders): Exposure | null {
+  const { isLive, seed, payments } = settings
+  if (isLive) return payments.kind === 'sandbox' ? 'sandbox' : null
+  if (seed !== 'demo' && payments.kind !== 'sandbox') return null
+  return isReachable(settings, headers) ? 'trial' : null
+}
+
+function isReachable(settings: Settings, headers: IncomingHttpHeaders): boolean {
+  if (!LOOPBACK.test(settings.host.includes(':') ? `[${settings.host}]` : settings.host)) return true
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return true
+  const { hostname } = URL.parse(`http://${headers.host ?? 'localhost'}`) ?? { hostname: '' }
+  return !LOOPBACK.test(hostname)
+}
+
+export const EXPOSURES: Record<Exposure, string> = {
+  trial:
+    'this trial shop can be reached from other machines: payments are not real, and the demo accounts have known passwords. For customers set PUBLIC_URL to its https address, or LIVE=1',
+  sandbox:
+    'this live shop takes payments of the built-in sandbox, which moves no money: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET and remove PAYMENTS=sandbox',
+}
+
+/** Like `exposureOf`, for all requests of a process; calls `warn` at the first that finds the shop exposed. */
+export function watchExposure(
+  settings: Settings,
+  warn: (text: string) => void,
+): (headers: IncomingHttpHeaders) => Exposure | null {
+  let isKnown = false
+  return (headers) => {
+    const exposure = exposureOf(settings, headers)
+    if (exposure && !isKnown) warn(EXPOSURES[exposure])
+    isKnown ||= exposure !== null
+    return exposure
+  }
+}
