@@ -8,11 +8,13 @@ import {
   ColoursText,
   ComboPiecesText,
   DescriptionText,
+  declarationText,
   GstRateText,
   HsnText,
   jsonText,
   KeywordsText,
   MaterialText,
+  MonthText,
   NameText,
   SizesText,
   STOCK_MAX,
@@ -21,7 +23,15 @@ import {
 } from './catalogue-forms.ts'
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
-import { CategoryId, Product, ProductById, productFields, productFilters, productNames } from './products.ts'
+import {
+  CategoryId,
+  Declarations,
+  Product,
+  ProductById,
+  productFields,
+  productFilters,
+  productNames,
+} from './products.ts'
 import { STOCK_PER } from './stock-per.ts'
 
 /** A product as admins see it. */
@@ -34,6 +44,8 @@ export const ManagedProduct = named(
     /** HSN and GST in percent that differ from the category's. */
     hsn: z.string().nullable(),
     gstRate: z.number().nullable(),
+    /** Declarations that differ from those of the settings. */
+    ...Declarations.shape,
     archivedAt: Instant.nullable(),
     /** It was ordered, or is in a cart: deleting it archives it instead. */
     isNeeded: z.boolean(),
@@ -108,6 +120,14 @@ const chosen = {
   /** Empty: those of the category. */
   hsn: HsnText.optional(),
   gstRate: GstRateText.optional(),
+  /** Empty: those of the settings. */
+  countryOfOrigin: declarationText('Country of origin', 'countryOfOrigin').optional(),
+  netQuantity: declarationText('Net quantity', 'netQuantity').optional(),
+  manufacturer: declarationText('Manufacturer', 'manufacturer').optional(),
+  packer: declarationText('Packer', 'packer').optional(),
+  importer: declarationText('Importer', 'importer').optional(),
+  /** `YYYY-MM`; empty: not declared. */
+  manufacturedOn: MonthText.optional(),
   /** With `stockPer` 'variant': the stock of each size and colour. */
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }

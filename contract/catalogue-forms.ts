@@ -3,6 +3,7 @@ import { intText } from '#contract/http/codecs.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
 import { resolveColour } from './colours.ts'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
+import { DECLARATION_MAX, type Declaration } from './declarations.ts'
 import { textLine } from './fields.ts'
 import { KEYWORDS_MAX } from './limits.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
@@ -62,6 +63,32 @@ export const GstRateText = z.codec(
   z.number().nullable(),
   { decode: (text) => (text === '' ? null : Number(text)), encode: (rate) => (rate === null ? '' : String(rate)) },
 )
+
+const MONTH = 'Choose a month, such as 2026-10'
+/** A month as `YYYY-MM`; empty: not declared. */
+export const MonthText = z.codec(
+  z
+    .string(MONTH)
+    .trim()
+    .regex(/^(20\d{2}-(0[1-9]|1[0-2]))?$/, MONTH),
+  z.string().nullable(),
+  { decode: (text) => text || null, encode: (month) => month ?? '' },
+)
+
+/** A declaration of a product, of one or several lines; empty: that of the settings. */
+export function declarationText(label: string, name: Declaration) {
+  const max = DECLARATION_MAX[name]
+  return z.codec(
+    z
+      .string(`${label} could not be read`)
+      .max(max * 2, `${label} must have at most ${max} characters`)
+      .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+      .max(max, `${label} must have at most ${max} characters`)
+      .regex(/^(?:[^\p{Cc}]|\n)*$/u, `${label} has characters that cannot be used`),
+    z.string().nullable(),
+    { decode: (text) => text || null, encode: (text) => text ?? '' },
+  )
+}
 
 const STOCK = 'Stock must be a whole number from 0'
 export const StockText = intText(STOCK, { max: STOCK_MAX })

@@ -2,9 +2,9 @@ import { TIME_ZONE } from './limits.ts'
 
 /**
  * Date formats, all in the order of the specification's 'MMM D, YYYY'. day: Nov 20, 2026. dateTime: Nov 20, 2026, 14:05.
- * weekday: Thu, Nov 26. short: Nov 20. long: November 20, 2026.
+ * weekday: Thu, Nov 26. short: Nov 20. long: November 20, 2026. month: Nov 2026.
  */
-export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long'
+export type DateKind = 'day' | 'dateTime' | 'weekday' | 'short' | 'long' | 'month'
 
 // Month and day names are from en-US, because en-IN writes "Sep" or "Sept", depending on the browser or server.
 const names = new Intl.DateTimeFormat('en-US', {
@@ -33,6 +33,8 @@ export function formatDate(moment: Date | string, kind: DateKind = 'day'): strin
       return `${part.weekday}, ${short}`
     case 'short':
       return short
+    case 'month':
+      return `${part.month} ${part.year}`
     case 'long':
       return `${longMonth.format(date)} ${part.day}, ${part.year}`
   }

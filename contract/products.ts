@@ -5,6 +5,7 @@ import { route } from '#contract/http/route.ts'
 import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
+import type { Declarations as DeclarationTexts } from './declarations.ts'
 import { SUGGEST_MIN_LETTERS } from './limits.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
@@ -29,6 +30,20 @@ const imageUrl = z.string().nullable()
 
 /** `stock` of one size and colour, of a product whose stock is counted for each of them. */
 const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
+
+/** The declarations of a product, those of the settings filled in; null: not shown. */
+export const Declarations = z.object({
+  countryOfOrigin: z.string().nullable(),
+  netQuantity: z.string().nullable(),
+  /** Name and address, one line of text per line. */
+  manufacturer: z.string().nullable(),
+  /** Null also when it is the manufacturer. */
+  packer: z.string().nullable(),
+  /** Null for goods made in India. */
+  importer: z.string().nullable(),
+  /** `YYYY-MM`. */
+  manufacturedOn: z.string().nullable(),
+}) satisfies z.ZodType<DeclarationTexts>
 
 /** What everybody sees of a product. */
 export const productFields = {
@@ -70,6 +85,10 @@ export const productNames = { categoryId: 'category_id' } as const
 
 export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
+
+/** A product with what the law wants to be declared of it. */
+export const ProductDetails = named({ ...productFields, declarations: Declarations }, productNames)
+export type ProductDetails = z.output<typeof ProductDetails>
 
 /** The filters of product lists; contract/pages.ts lists those with too many values to cache. */
 export const productFilters = {
@@ -152,7 +171,7 @@ export const products = {
     query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(100) }),
     reply: Suggestions,
   }),
-  get: route('GET', '/products/:id', { access: 'public', params: ProductById, reply: Product }),
+  get: route('GET', '/products/:id', { access: 'public', params: ProductById, reply: ProductDetails }),
   reviews: route('GET', '/products/:id/reviews', {
     access: 'public',
     params: ProductById,

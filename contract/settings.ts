@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECLARATION_MAX, DECLARATIONS } from '#contract/declarations.ts'
 import { parseGstin } from '#contract/gst/gstin.ts'
 import { isInvoicePrefix } from '#contract/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
@@ -16,6 +17,10 @@ const url = z
   .regex(/^(https:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
 const days = (max: number) =>
   z.int('Enter a whole number of days').min(0, 'Enter 0 or more').max(max, `At most ${max} days`)
+const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number')
 const MAX_FEE = rupees(10_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
 
@@ -29,10 +34,11 @@ const VALUES = {
   legalName: line('The name', 120),
   grievanceOfficer: line('The name', 80),
   supportEmail: Email,
-  supportPhone: z
-    .string()
-    .trim()
-    .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number'),
+  /** Empty: they are those of the support. */
+  grievancePhone: phone,
+  grievanceEmail: z.union([z.literal(''), Email], 'Enter an email address'),
+  grievanceHours: line('The hours', 80),
+  supportPhone: phone,
   supportHours: line('The hours', 80),
   postalAddress: text('The address', 400),
   city: line('The city', 80),
@@ -61,6 +67,11 @@ const VALUES = {
     .string()
     .trim()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
+  countryOfOrigin: line('The country', DECLARATION_MAX.countryOfOrigin),
+  netQuantity: line('The net quantity', DECLARATION_MAX.netQuantity),
+  manufacturer: text('Name and address', DECLARATION_MAX.manufacturer),
+  packer: text('Name and address', DECLARATION_MAX.packer),
+  importer: text('Name and address', DECLARATION_MAX.importer),
 }
 type Values = typeof VALUES
 type OptionalValues = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
@@ -156,6 +167,8 @@ export type OwnersSettings = z.output<typeof OwnersSettings>
 export const ShopSetup = z.object({
   /** Legal name, grievance officer, phone and address are set. */
   hasDetails: z.boolean(),
+  /** What the law wants on the product pages and is nowhere entered: names of settings, `importer` only while something is imported. */
+  missingDeclarations: z.array(z.enum(DECLARATIONS)),
   hasCategory: z.boolean(),
   hasProduct: z.boolean(),
   hasBanner: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Declaration } from '#contract/declarations.ts'
 import { DEFAULT_HSN } from '#contract/gst/slabs.ts'
 import {
   DELIVERY_DAYS,
@@ -17,6 +18,10 @@ export type ShopSettings = {
   /** The legal entity, and the grievance officer whom consumer law requires to be named. */
   legalName: string
   grievanceOfficer: string
+  /** How to reach the grievance officer; empty: as the support. */
+  grievancePhone: string
+  grievanceEmail: string
+  grievanceHours: string
   supportEmail: string
   supportPhone: string
   supportHours: string
@@ -46,7 +51,7 @@ export type ShopSettings = {
   shopState: string
   /** HSN of goods whose product and category have none. */
   hsn: string
-}
+} & Record<Declaration, string>
 
 /**
  * The defaults. Legal entity, phone and postal address must be set by the owner: pages leave out what is empty.
@@ -56,6 +61,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   tagline: 'Printed, plain and made-to-order tees.',
   legalName: '',
   grievanceOfficer: '',
+  grievancePhone: '',
+  grievanceEmail: '',
+  grievanceHours: '',
   supportEmail: 'hello@inkloom.example',
   supportPhone: '',
   supportHours: '',
@@ -79,4 +87,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   gstin: '',
   shopState: '',
   hsn: DEFAULT_HSN,
+  countryOfOrigin: '',
+  netQuantity: '',
+  manufacturer: '',
+  packer: '',
+  importer: '',
 }

@@ -92,6 +92,32 @@ test('shoppers find a product by the search keywords of its form', async () => {
   expect(await modal.getByLabel('Search keywords').inputValue()).toBe('umbrella, zamboni')
 })
 
+test('what the law wants to be declared is read on the product page, and the grievance officer in the footer’s link', async () => {
+  const name = 'Declared Tee'
+  const { id } = await tee(name)
+  await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go(`/admin/products?${new URLSearchParams({ q: name })}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  await modal.getByText('Product information required by law').click()
+  await modal.getByLabel('Country of origin').fill('Bangladesh')
+  await modal.getByLabel('Importer with address').fill('Kite Imports\nMumbai 400001')
+  await checkPage(page)
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Product updated.').waitFor()
+
+  await using visitor = await newVisitor({ width: 'phone' })
+  await visitor.go(`/product/${id}`)
+  await visitor.page.getByText('Product information').click()
+  const rows = await visitor.page.locator('details', { hasText: 'Product information' }).locator('dl').innerText()
+  for (const text of ['Bangladesh', 'Kite Imports', '1 N', '(incl. of all taxes)', 'chest 51', 'Sold by'])
+    expect(rows).toContain(text)
+  await checkPage(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Grievance Officer' }).click()
+  await visitor.page.getByText('acknowledgement within 48 hours').waitFor()
+})
+
 test('an empty product form names all that is missing at once', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner

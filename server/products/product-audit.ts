@@ -20,6 +20,7 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   if (!product) return {}
   const { name, description, keywords, price, strikedPrice, material } = product
   const { size, color, isCombo, comboPieces, category, stockPer, stock, hsn, gstRate } = product
+  const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = product
   return {
     name,
     description,
@@ -35,6 +36,12 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     stock,
     hsn,
     gstRate,
+    countryOfOrigin,
+    netQuantity,
+    manufacturer,
+    packer,
+    importer,
+    manufacturedOn,
     comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),

@@ -26,6 +26,12 @@ export const EMPTY_PRODUCT: ProductFacts = {
   stockPer: 'product',
   hsn: null,
   gstRate: null,
+  countryOfOrigin: null,
+  netQuantity: null,
+  manufacturer: null,
+  packer: null,
+  importer: null,
+  manufacturedOn: null,
 }
 
 /** The input of the product form: all fields of a new product, or the changed ones. */
@@ -46,11 +52,22 @@ export function factsOf(input: Partial<ProductInput>, before: ProductFacts): Pro
     colours: input.color ?? before.colours,
     isCombo,
     comboPieces,
-    categoryId: input.categoryId === undefined ? before.categoryId : input.categoryId,
+    categoryId: sent(input.categoryId, before.categoryId),
     stockPer: input.stockPer ?? before.stockPer,
-    hsn: input.hsn === undefined ? before.hsn : input.hsn,
-    gstRate: input.gstRate === undefined ? before.gstRate : input.gstRate,
+    hsn: sent(input.hsn, before.hsn),
+    gstRate: sent(input.gstRate, before.gstRate),
+    countryOfOrigin: sent(input.countryOfOrigin, before.countryOfOrigin),
+    netQuantity: sent(input.netQuantity, before.netQuantity),
+    manufacturer: sent(input.manufacturer, before.manufacturer),
+    packer: sent(input.packer, before.packer),
+    importer: sent(input.importer, before.importer),
+    manufacturedOn: sent(input.manufacturedOn, before.manufacturedOn),
   }
+}
+
+/** The value that was sent, also null; otherwise the one before. */
+function sent<T>(value: T | null | undefined, before: T | null): T | null {
+  return value === undefined ? before : value
 }
 
 /** Whether a price was sent. */

@@ -1,5 +1,6 @@
 import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MANAGED_SORTS, ManagedProduct } from '#contract/admin-products.ts'
+import type { Declarations } from '#contract/declarations.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Product, ProductId } from '#contract/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
@@ -77,14 +78,31 @@ export async function readProductPage(
   return { items: rows.map(shown), total: counted ?? total ?? ids.length }
 }
 
-/** One product by its id, unless it is archived. */
-export async function readProduct(db: Db, id: ProductId): Promise<Product | null> {
+/** One product by its id, with its own declarations, unless it is archived. */
+export async function readProduct(
+  db: Db,
+  id: ProductId,
+): Promise<{ product: Product; declarations: Declarations } | null> {
   const [row] = await readRows(db, [[id], false])
-  return row && row.archivedAt === null ? shown(row) : null
+  if (!row || row.archivedAt !== null) return null
+  const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
+  return {
+    product: shown(row),
+    declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
+  }
 }
 
 function shown(row: Row): Product {
-  const { keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, hsn: _5, gstRate: _6, ...product } = present(row)
+  const { keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, hsn: _5, gstRate: _6, ...others } = present(row)
+  const {
+    countryOfOrigin: _7,
+    netQuantity: _8,
+    manufacturer: _9,
+    packer: _10,
+    importer: _11,
+    manufacturedOn: _12,
+    ...product
+  } = others
   const { id, categoryId } = product
   dependsOn(`product:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : []))
   return product
@@ -127,7 +145,9 @@ const readRows = preparedSql<Row>(
   `select product.id, product.name, product.description, product.keywords, product.price,
     product.struck_price as "struckPrice", product.discount, product.material, product.sizes, product.colours,
     product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
-    product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate", product.created_at as "createdAt", product.archived_at as "archivedAt",
+    product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate",
+    product.country_of_origin as "countryOfOrigin", product.net_quantity as "netQuantity", product.manufacturer, product.packer,
+    product.importer, product.manufactured_on as "manufacturedOn", product.created_at as "createdAt", product.archived_at as "archivedAt",
     greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
     $2 and (exists (select from order_items where product_id = product.id)
       or exists (select from cart_lines where product_id = product.id)) as "isNeeded",

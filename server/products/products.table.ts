@@ -54,6 +54,14 @@ export const products = pgTable(
     /** HSN and GST in percent that differ from the category's; null: the category's. */
     hsn: text('hsn'),
     gstRate: gstRate(),
+    /** Declarations that differ from those of the settings; null: those of the settings. */
+    countryOfOrigin: text('country_of_origin'),
+    netQuantity: text('net_quantity'),
+    manufacturer: text('manufacturer'),
+    packer: text('packer'),
+    importer: text('importer'),
+    /** `YYYY-MM`; null: not declared. */
+    manufacturedOn: text('manufactured_on'),
     /** When it was archived: no list contains it, orders still show it. */
     archivedAt: instant('archived_at'),
     /** Name, colours, material and category in lower case, written by a trigger, for the search of the back-office. */
@@ -80,6 +88,7 @@ export const products = pgTable(
       ),
       check('products_hsn', isHsn(product.hsn)),
       check('products_gst_rate', isPercent(product.gstRate)),
+      check('products_manufactured_on', sql`${product.manufacturedOn} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
       oneOf('products_stock_per_known', product.stockPer, STOCK_PER),
       // For the list of the back-office, which includes archived products.
       index('products_newest_idx').on(product.createdAt, product.id),

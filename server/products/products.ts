@@ -1,9 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { declarationsOf } from '#contract/declarations.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
-import type { Facets, Product, ProductId, ProductQuery, Review, Suggestions } from '#contract/products.ts'
+import type {
+  Facets,
+  Product,
+  ProductDetails,
+  ProductId,
+  ProductQuery,
+  Review,
+  Suggestions,
+} from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -11,6 +20,7 @@ import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
 import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
 import { isListed, matching } from './product-filters.ts'
 import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
@@ -112,11 +122,11 @@ export async function ofCategory(
 }
 
 /** One product; not found when it is archived. */
-export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<Product> {
-  dependsOn(`product:${id}`)
-  const product = await readProduct(ctx.db, id)
-  if (!product) throw notFound()
-  return product
+export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<ProductDetails> {
+  dependsOn(`product:${id}`, 'settings')
+  const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
+  if (!found) throw notFound()
+  return { ...found.product, declarations: declarationsOf(found.declarations, settings) }
 }
 
 /** The visible reviews of a product, newest first. */

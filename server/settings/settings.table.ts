@@ -22,6 +22,9 @@ export const settings = pgTable(
     city: text('city'),
     /** The grievance officer whom consumer law requires to be named. */
     grievanceOfficer: text('grievance_officer'),
+    grievancePhone: text('grievance_phone'),
+    grievanceEmail: text('grievance_email'),
+    grievanceHours: text('grievance_hours'),
     chatUrl: text('chat_url'),
     instagramUrl: text('instagram_url'),
     facebookUrl: text('facebook_url'),
@@ -43,6 +46,12 @@ export const settings = pgTable(
     shopState: text('shop_state'),
     /** HSN of goods whose product and category have none. */
     hsn: text('hsn'),
+    /** Declarations of products that have none of their own. */
+    countryOfOrigin: text('country_of_origin'),
+    netQuantity: text('net_quantity'),
+    manufacturer: text('manufacturer'),
+    packer: text('packer'),
+    importer: text('importer'),
     /** The dated rules of rates, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
     /** Who signs invoices; null: nobody is named. */

@@ -78,6 +78,7 @@ test.each([
   [{ shopName: 'Kite\r\nBcc: all@kite.example' }, 'shopName'],
   [{ chatUrl: 'javascript:alert(1)' }, 'chatUrl'],
   [{ supportEmail: 'nobody' }, 'supportEmail'],
+  [{ grievanceEmail: 'nobody' }, 'grievanceEmail'],
   [{ deliveryDaysMin: 9, deliveryDaysMax: 2 }, 'deliveryDaysMax'],
   [{ refundDaysMin: 9, refundDaysMax: 2 }, 'refundDaysMax'],
 ])('%j is refused, and nothing changes', async (body, field) => {
@@ -146,6 +147,7 @@ test('only an admin changes settings', async () => {
 test('in a new shop officer, phone, address and links are empty', async () => {
   const { legalName, grievanceOfficer, supportPhone, supportHours, postalAddress, ...rest } =
     await shop.visitor.settings.get()
+  expect([rest.grievancePhone, rest.countryOfOrigin, rest.manufacturer]).toEqual(['', '', ''])
   expect([legalName, grievanceOfficer, supportPhone, supportHours, postalAddress]).toEqual(['', '', '', '', ''])
   expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Declaration } from '#contract/declarations.ts'
 import type { ShopSetup } from '#contract/settings.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { readRow, withDefaults } from './read-settings.ts'
@@ -18,6 +19,21 @@ const POLICY_RULES = [
   'codFee',
 ] as const
 
+/**
+ * Declarations that the settings lack and at least one listed product lacks as well; of an empty shop those that the settings lack. The
+ * packer is never missing: an empty one means the manufacturer.
+ */
+const missingSql = sql`
+  select wanted.name from settings, lateral (values
+    ('countryOfOrigin', country_of_origin, exists (select from products where archived_at is null and country_of_origin is null)),
+    ('netQuantity', net_quantity, exists (select from products where archived_at is null and net_quantity is null)),
+    ('manufacturer', manufacturer, exists (select from products where archived_at is null and manufacturer is null)),
+    ('importer', importer, exists (select from products where archived_at is null and importer is null
+      and lower(coalesce(country_of_origin, settings.country_of_origin, 'India')) <> 'india'))
+  ) as wanted (name, value, is_used)
+  where wanted.value is null
+    and (wanted.is_used or wanted.name <> 'importer' and not exists (select from products where archived_at is null))`
+
 /** Puts the checklist away, for all admins. */
 export async function hideSetup({ db }: SignedIn): Promise<void> {
   await db.update(settings).set({ setupHiddenAt: sql`now()` })
@@ -25,7 +41,7 @@ export async function hideSetup({ db }: SignedIn): Promise<void> {
 
 /** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
 export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
-  const [row, code, { rows }] = await Promise.all([
+  const [row, code, { rows }, missing] = await Promise.all([
     readRow(db),
     welcomeCode(db),
     db.execute<Pick<ShopSetup, 'hasCategory' | 'hasProduct' | 'hasBanner' | 'hasCustomShirts'>>(sql`
@@ -33,6 +49,7 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
         exists (select from products where archived_at is null) as "hasProduct",
         exists (select from images where title ~ '^(banner[1-4]|phonebanner)$') as "hasBanner",
         exists (select from customization_configs) as "hasCustomShirts"`),
+    db.execute<{ name: Declaration }>(missingSql),
   ])
   const all = withDefaults(row, config)
   const { legalName, grievanceOfficer, supportPhone, postalAddress } = all
@@ -41,6 +58,7 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
   return {
     ...found,
     hasDetails: [legalName, grievanceOfficer, supportPhone, postalAddress].every((text) => text !== ''),
+    missingDeclarations: missing.rows.map(({ name }) => name),
     hasWelcomeCode: code !== null,
     takesPayments: config.payments.kind === 'razorpay',
     sendsMail: config.mail.kind === 'smtp',

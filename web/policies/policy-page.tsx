@@ -83,9 +83,10 @@ function Index({ sections }: { sections: readonly PolicySection[] }) {
   )
 }
 
-/** The mail address as a link. */
-export function Mail() {
-  const { email } = useShopFacts()
+/** The shop's mail address, or another one, as a link. */
+export function Mail({ to }: { to?: string }) {
+  const facts = useShopFacts()
+  const email = to ?? facts.email
   return (
     <a href={`mailto:${email}`} className="text-link">
       {email}
@@ -93,9 +94,8 @@ export function Mail() {
   )
 }
 
-/** The phone number as a link. */
-function Phone() {
-  const { phone } = useShopFacts()
+/** A phone number as a link. */
+function Phone({ to: phone }: { to: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
       {phone}
@@ -116,19 +116,26 @@ function Contact() {
         Email <Mail /> any time
         {facts.phone && (
           <>
-            , or call <Phone />
+            , or call <Phone to={facts.phone} />
             {facts.supportHours && ` from ${facts.supportHours}`}
           </>
         )}
         . Please mention your order number.
       </p>
+      {facts.grievanceOfficer && (
+        <p id="grievance-officer">
+          <strong>Grievance officer:</strong> {facts.grievanceOfficer}
+          <br />
+          Email <Mail to={facts.grievanceEmail} />
+          {facts.grievancePhone && (
+            <>
+              , phone <Phone to={facts.grievancePhone} />
+              {facts.grievanceHours && ` (${facts.grievanceHours})`}
+            </>
+          )}
+        </p>
+      )}
       <p>
-        {facts.grievanceOfficer && (
-          <>
-            <strong>Grievance officer:</strong> {facts.grievanceOfficer}, reached at the same email address
-            {facts.phone && ' and phone number'}.{' '}
-          </>
-        )}
         Every complaint gets a ticket number, an acknowledgement within 48 hours and an answer that closes it within one
         month.
       </p>

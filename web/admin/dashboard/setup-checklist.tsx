@@ -1,10 +1,19 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import type { Declaration } from '#contract/declarations.ts'
 import type { ShopSetup } from '#contract/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Step = { isDone: boolean; title: string; text: string; to?: string; isNeeded?: boolean }
+
+const DECLARATION_LABELS: Record<Declaration, string> = {
+  countryOfOrigin: 'country of origin',
+  netQuantity: 'net quantity',
+  manufacturer: 'manufacturer',
+  packer: 'packer',
+  importer: 'importer',
+}
 
 function stepsOf(setup: ShopSetup): Step[] {
   const isNeeded = !setup.isTrial
@@ -22,6 +31,13 @@ function stepsOf(setup: ShopSetup): Step[] {
       to: '/admin/settings',
       title: 'Fill in your contact details',
       text: 'Legal name, address, phone and grievance officer appear in the footer and the policies.',
+    },
+    {
+      isDone: setup.missingDeclarations.length === 0,
+      isNeeded,
+      to: '/admin/settings',
+      title: 'Add the product information required by law',
+      text: `Still missing: ${setup.missingDeclarations.map((name) => DECLARATION_LABELS[name]).join(', ')}. Shown on every product page.`,
     },
     {
       isDone: setup.hasCategory,

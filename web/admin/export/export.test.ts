@@ -38,6 +38,12 @@ const TEE: ManagedProduct = {
   keywords: 'umbrella, rain',
   hsn: null,
   gstRate: null,
+  countryOfOrigin: 'India',
+  netQuantity: '1 N',
+  manufacturer: 'Kite Mills',
+  packer: null,
+  importer: null,
+  manufacturedOn: '2026-10',
   stockPer: 'product',
   archivedAt: null,
   isNeeded: false,
@@ -71,8 +77,10 @@ test('products are exported as the list shows them: searched, filtered and sorte
   })
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain('Id,Name,Category,MRP,Price')
-  expect(names).toMatch(/,Search keywords$/)
-  expect(row).toMatch(/,"umbrella, rain"$/)
+  expect(names).toMatch(
+    /,Search keywords,Country of origin,Net quantity,Manufacturer,Packer,Importer,Month of manufacture$/,
+  )
+  expect(row).toMatch(/,"umbrella, rain",India,1 N,Kite Mills,,,2026-10$/)
   expect(row).toContain(`7,"'=HYPERLINK(""http://evil.example"")",,999,499,50,Cotton,"M,L",Black,3,no,`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
 })

@@ -105,10 +105,21 @@ function wireOf(form: FormData): Wire {
     stockPer,
     hsn: textOf(form, 'hsn').trim(),
     gstRate: textOf(form, 'gstRate').trim(),
+    countryOfOrigin: textOf(form, 'countryOfOrigin'),
+    netQuantity: textOf(form, 'netQuantity'),
+    manufacturer: linesOf(form, 'manufacturer'),
+    packer: linesOf(form, 'packer'),
+    importer: linesOf(form, 'importer'),
+    manufacturedOn: textOf(form, 'manufacturedOn'),
     alt: form.getAll('alt').map(String),
     imageColor: form.getAll('imageColor').map(String),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
   }
+}
+
+/** Browsers send CRLF where the loaded value had LF. */
+function linesOf(form: FormData, name: string): string {
+  return textOf(form, name).replaceAll('\r\n', '\n')
 }
 
 /** The pieces of a combo; rows without a name and a size are ignored. */

@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { DeclarationFields } from './declaration-fields.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { NoScriptRows, PieceFields } from './piece-fields.tsx'
 import { PriceNotice } from './price-notice.tsx'
@@ -145,6 +146,7 @@ export function ProductForm({
               errors={errors}
               otherwise="Empty: those of the category, else of the settings."
             />
+            <DeclarationFields values={values} onChange={set} errors={errors} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Checkbox

@@ -1,9 +1,27 @@
 import type { ManagedProduct } from '#contract/admin-products.ts'
+import type { Declarations } from '#contract/declarations.ts'
 import type { Paise } from '#contract/money.ts'
 import { splitList } from '#contract/options.ts'
 
 /** What the form of a product begins with, as text; `pieces` by size and colour: see `variantKey`. */
 export type ProductValues = ReturnType<typeof valuesOf>
+
+/** The declarations of a product as text; empty: those of the settings. */
+export type DeclarationTexts = Record<keyof Declarations, string>
+
+const NO_DECLARATIONS: DeclarationTexts = {
+  countryOfOrigin: '',
+  netQuantity: '',
+  manufacturer: '',
+  packer: '',
+  importer: '',
+  manufacturedOn: '',
+}
+
+function declarationTextsOf(product: Declarations): DeclarationTexts {
+  const names = Object.keys(NO_DECLARATIONS) as (keyof Declarations)[]
+  return { ...NO_DECLARATIONS, ...Object.fromEntries(names.map((name) => [name, product[name] ?? ''])) }
+}
 
 export const NEW_PRODUCT: ProductValues = {
   name: '',
@@ -22,6 +40,7 @@ export const NEW_PRODUCT: ProductValues = {
   pieces: {},
   hsn: '',
   gstRate: '',
+  ...NO_DECLARATIONS,
   pictures: [],
 }
 
@@ -44,6 +63,7 @@ export function valuesOf(product: ManagedProduct) {
     pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
     hsn: product.hsn ?? '',
     gstRate: String(product.gstRate ?? ''),
+    ...declarationTextsOf(product),
     pictures: product.pictures.map(({ url, alt, colour }) => ({
       url,
       alt: alt === product.name ? '' : alt,

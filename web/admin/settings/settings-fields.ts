@@ -8,6 +8,7 @@ export type SettingField = {
 }
 
 export const NOT_SAVED = 'Failed to save the settings.'
+const AS_SUPPORT = 'Empty: the one above.'
 const NONE = 'Leave it empty to show none.'
 
 /** The fields of the settings, in the order of the screen. */
@@ -31,8 +32,11 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         name: 'grievanceOfficer',
         label: 'Grievance officer',
         kind: 'text',
-        help: 'Named in the policies, as the consumer protection rules require.',
+        help: 'Name and designation. Shown in the policies, as the consumer protection rules require.',
       },
+      { name: 'grievancePhone', label: 'Grievance officer’s phone', kind: 'tel', help: AS_SUPPORT },
+      { name: 'grievanceEmail', label: 'Grievance officer’s email', kind: 'email', help: AS_SUPPORT },
+      { name: 'grievanceHours', label: 'Grievance officer’s hours', kind: 'text', help: AS_SUPPORT },
       { name: 'postalAddress', label: 'Address', kind: 'lines' },
       {
         name: 'orderAlerts',
@@ -100,6 +104,26 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         label: 'Invoice prefix',
         kind: 'text',
         help: 'One to four letters or digits: INV gives INV/2627/0001. Another prefix begins a new series at 0001.',
+      },
+    ],
+  },
+  {
+    title: 'Product information required by law',
+    fields: [
+      {
+        name: 'countryOfOrigin',
+        label: 'Country of origin',
+        kind: 'text',
+        help: 'Shown on every product page, like all of this section. A product may have its own.',
+      },
+      { name: 'netQuantity', label: 'Net quantity', kind: 'text', help: 'Usually “1 N”: one piece.' },
+      { name: 'manufacturer', label: 'Manufacturer with address', kind: 'lines' },
+      { name: 'packer', label: 'Packer with address', kind: 'lines', help: 'Empty: the manufacturer packs.' },
+      {
+        name: 'importer',
+        label: 'Importer with address',
+        kind: 'lines',
+        help: 'Shown only for goods that are not made in India.',
       },
     ],
   },

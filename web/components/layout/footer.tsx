@@ -18,6 +18,7 @@ const POLICY_LINKS = [
   { to: '/return', label: 'Return Request' },
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+  { to: '/terms-and-conditions#contact', label: 'Grievance Officer' },
 ]
 
 /** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */

@@ -21,6 +21,10 @@ export type ShopFacts = {
   legalName: string
   /** The grievance officer that the consumer rules require; empty until the owner has entered one. */
   grievanceOfficer: string
+  /** How to reach the officer; the support's where the owner has entered nothing else. */
+  grievancePhone: string
+  grievanceEmail: string
+  grievanceHours: string
   /** Formatted; the tel: link uses the digits. Empty: the shop has none. */
   phone: string
   email: string
@@ -52,6 +56,9 @@ export const SHOP_FACTS: ShopFacts = {
   tagline: 'Printed, plain and made-to-order tees.',
   legalName: 'Inkloom',
   grievanceOfficer: '',
+  grievancePhone: '',
+  grievanceEmail: 'hello@inkloom.example',
+  grievanceHours: '',
   phone: '',
   email: 'hello@inkloom.example',
   addressLines: [],

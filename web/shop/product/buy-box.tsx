@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { sizesIn } from '#contract/combo-pieces.ts'
-import { isSize, SIZE_LABELS, splitList } from '#contract/options.ts'
+import { isSize, SIZE_LABELS } from '#contract/options.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
-import { type GarmentId, garmentFor, garmentsFor, SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
+import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
 import { SizeGuide } from '#web/components/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { colourLabel, SwatchRadios } from '#web/ui/swatch.tsx'
+import { cutsOf } from './cuts.ts'
 import {
   coloursOf,
   type SizeOption,
@@ -93,18 +94,6 @@ export function BuyBox({ product, choice }: BuyProps) {
 function sheetTitle(product: Product): string {
   if (product.comboPieces.length > 0) return 'Choose your sizes'
   return coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
-}
-
-/** The distinct cuts with their sizes. For a combo without pieces they are guessed from its texts. */
-function cutsOf(product: Product): { garment: GarmentId; sizes: string[] }[] {
-  const { isCombo, comboPieces, category, name, description } = product
-  if (comboPieces.length > 0)
-    return [...Map.groupBy(comboPieces, ({ garment }) => garment)].map(([garment, same]) => {
-      return { garment, sizes: same.flatMap(({ sizes }) => sizes) }
-    })
-  const sizes = splitList(product.size)
-  const garments = isCombo ? garmentsFor(name, description) : [garmentFor(category, name)]
-  return garments.map((garment) => ({ garment, sizes }))
 }
 
 /** The fit, and advice between two sizes; not shown when one size covers several cuts, see the size guide. */

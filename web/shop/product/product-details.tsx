@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -5,9 +6,16 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import type { DeclarationRow } from './declaration-rows.ts'
 
 /** The texts about a product: all open on wide screens, an accordion on phones. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({
+  product,
+  declarations,
+}: {
+  product: Product
+  declarations: readonly DeclarationRow[]
+}) {
   const facts = useShopFacts()
   const isWide = useMedia('(min-width: 64rem)')
   return (
@@ -41,6 +49,16 @@ export function ProductDetails({ product }: { product: Product }) {
             Refund policy
           </Link>
         </p>
+      </Disclosure>
+      <Disclosure summary="Product information">
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
+          {declarations.map(([label, text]) => (
+            <Fragment key={label}>
+              <dt className="font-semibold text-fg">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere max-sm:mb-2">{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </Disclosure>
     </div>
   )

@@ -14,6 +14,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
+import { declarationRows } from './declaration-rows.ts'
 import { DeliveryBox } from './delivery-box.tsx'
 import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
@@ -30,14 +31,16 @@ const INSTEAD_SHOWN = 4
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const id = Number(args.params.id) as ProductId
-  const [product, reviews] = await Promise.all([
+  const [product, reviews, settings] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
+    shop.settings.get(),
   ])
   const search = args.url.searchParams
   const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
     product,
+    declarations: declarationRows(product, settings),
     reviews: reviews.items,
     others: await othersThan(product, shop),
     instead: product.stock === 0 ? await insteadOf(product, shop) : [],
@@ -118,7 +121,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 type ScreenProps = Route.ComponentProps['loaderData'] & { result: FormResult | undefined }
 
-function ProductScreen({ product, reviews, others, instead, chosen, result }: ScreenProps) {
+function ProductScreen({ product, declarations, reviews, others, instead, chosen, result }: ScreenProps) {
   const choice = useSelectedOptions(product, chosen, result)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
@@ -147,7 +150,7 @@ function ProductScreen({ product, reviews, others, instead, chosen, result }: Sc
           </div>
           <BuyBox product={product} choice={choice} />
           {product.stock > 0 ? <DeliveryBox /> : <InStockAlternatives product={product} instead={instead} />}
-          <ProductDetails product={product} />
+          <ProductDetails product={product} declarations={declarations} />
           <ProductDates product={product} />
         </div>
       </div>

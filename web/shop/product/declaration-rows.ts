@@ -1,0 +1,47 @@
+import { formatDate } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ProductDetails } from '#contract/products.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
+import { cutsOf } from './cuts.ts'
+
+/** A label and its text, which may have several lines. */
+export type DeclarationRow = readonly [label: string, text: string]
+
+/**
+ * What the law wants to be read of a product before it is bought (sources: contract/declarations.ts), without what nobody has entered.
+ * For loaders only: it is not in the browser bundle.
+ */
+export function declarationRows(product: ProductDetails, shop: PublicSettings): DeclarationRow[] {
+  const { declarations: declared } = product
+  const mrp = product.strikedPrice > 0 ? product.strikedPrice : product.price
+  const seller = shop.legalName && [shop.legalName, shop.postalAddress].filter(Boolean).join('\n')
+  const care = [shop.supportEmail, shop.supportPhone, shop.supportPhone && shop.supportHours]
+  const rows: [string, string | null][] = [
+    ['MRP', `${formatRupees(mrp)} (incl. of all taxes)`],
+    ['Net quantity', declared.netQuantity],
+    ['Sizes in cm', sizesText(product)],
+    ['Country of origin', declared.countryOfOrigin],
+    ['Manufacturer', declared.manufacturer],
+    ['Packer', declared.packer],
+    ['Importer', declared.importer],
+    ['Manufactured', declared.manufacturedOn && formatDate(`${declared.manufacturedOn}-01`, 'month')],
+    ['Sold by', seller],
+    ['Customer care', care.filter(Boolean).join('\n')],
+  ]
+  return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []))
+}
+
+/** 'S: chest 48, length 68', a size per line; with the name of the cut where there are several. */
+function sizesText(product: ProductDetails): string {
+  const cuts = cutsOf(product)
+  const lines = cuts.flatMap(({ garment, sizes }) => {
+    const { name, columns, rows } = SIZE_CHARTS[garment]
+    const sold = rows.filter(([size]) => sizes.includes(size))
+    const measures = sold.map(
+      ([size, ...cm]) => `${size}: ${cm.map((one, index) => `${columns[index]?.toLowerCase()} ${one}`).join(', ')}`,
+    )
+    return cuts.length > 1 && sold.length > 0 ? [name, ...measures] : measures
+  })
+  return lines.join('\n')
+}
