@@ -18,6 +18,7 @@ import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
 import { orderWork } from './order-work.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
@@ -40,6 +41,7 @@ export const contract = {
   promos,
   orders,
   orderWork,
+  parcels,
   payments,
   newsletter,
   returns,

@@ -8,9 +8,13 @@ export const ORDER_EVENTS = [
   'slip-undone',
   'accepted',
   'accepted-undone',
+  'packed',
+  'packed-undone',
   'shipped',
   'shipped-undone',
   'tracking',
+  'rto',
+  'rto-undone',
   'delivered',
   'delivered-undone',
   'cancelled',
@@ -24,7 +28,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** Why an order was cancelled. */
+/** Why an order was cancelled. `rto`: its parcel returned to origin, refused or undeliverable; `lost`: the courier lost it. */
 export const CANCEL_REASONS = [
   'dismissed',
   'expired',
@@ -34,5 +38,7 @@ export const CANCEL_REASONS = [
   'refunded',
   'out_of_stock',
   'undeliverable',
+  'rto',
+  'lost',
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]

@@ -27,11 +27,11 @@ export const Tracking = z.object({
 export type Tracking = z.output<typeof Tracking>
 
 /** The steps that can be undone within `UNDO_SECONDS`. */
-const UNDO_STEPS = ['accept', 'ship', 'deliver'] as const
+const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
 /** The result of a bulk action: orders are handled independently, a refused one does not block the others. */
-const Outcome = z.object({
+export const Outcome = z.object({
   /** `at` identifies the step for an undo. */
   moved: z.array(z.object({ id: OrderId, at: Instant })),
   refused: z.array(z.object({ id: OrderId, message: z.string() })),

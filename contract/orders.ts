@@ -54,8 +54,12 @@ export const Order = named(
     createdAt: Instant,
     updatedAt: Instant,
     acceptedAt: Instant.nullable(),
+    /** Packed; the status stays Accepted. Null too when nobody noted it. */
+    packedAt: Instant.nullable(),
     /** Handed to the courier; the status stays Accepted until it is delivered. */
     shippedAt: Instant.nullable(),
+    /** The courier began to return the parcel to the shop (return to origin); the order is cancelled once it is back. */
+    rtoAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     paidAt: Instant.nullable(),
@@ -208,10 +212,14 @@ export const orders = {
       toPrint: z.int(),
       /** Not yet accepted cash-on-delivery orders that are marked for review. */
       toReview: z.int(),
+      /** Accepted, neither packed nor shipped. */
+      toPack: z.int(),
       /** Accepted, not shipped. */
       toShip: z.int(),
-      /** Shipped, not delivered. */
+      /** With the courier: shipped, not delivered and not on its way back. */
       toDeliver: z.int(),
+      /** Parcels on their way back to the shop. */
+      toReceive: z.int(),
       Pending: z.int(),
       Success: z.int(),
       Accepted: z.int(),

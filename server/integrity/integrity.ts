@@ -69,6 +69,15 @@ const RULES: Rule[] = [
       where o.payment_method = 'Online' and o.status in ${PAID} and o.total > 0 and coalesce(p.amount, 0) <> o.total`,
   },
   {
+    name: 'a parcel that came back or was lost was shipped, and keeps no money',
+    query: `select o.number::text as subject, format('%s, %s', o.cancel_reason, o.payment_status) as detail
+      from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
+      where o.cancel_reason in ('rto', 'lost') and (o.status <> 'Cancelled' or o.shipped_at is null
+        or o.payment_method = 'COD' and o.payment_status <> 'void'
+        or p.amount > (select coalesce(sum(r.amount), 0) from refunds r
+          where r.payment_id = p.id and (r.status <> 'failed' or r.resolved_at is null)))`,
+  },
+  {
     name: 'refunds do not exceed the captured amount',
     query: `select p.provider_payment_id as subject, format('%s of %s paise', sum(r.amount), p.amount) as detail
       from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed'

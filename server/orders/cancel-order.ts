@@ -15,13 +15,21 @@ type Cause = {
   actorId: UserId | null
   /** Money was received, so the payment state stays (its refund is queued or done). */
   isPaid?: boolean
-  /** False: the pieces are lost with the parcel and do not return to stock. */
+  /** False: the pieces did not come back, or damaged, and do not return to stock. */
   restock?: boolean
   /** The refund that cancels the order, because it returns all of the money. */
   refundId?: string
 }
 
-/** Cancels an order that the caller has locked: stock and promo use are released, and an invoice is taken back, once. */
+const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
+  rto: 'its parcel came back damaged',
+  lost: 'its parcel was lost by the courier',
+}
+
+/**
+ * Cancels an order that the caller has locked: stock and promo use are released, and an invoice is taken back, once. Every end of
+ * an order but its delivery is written here, also that of a parcel which came back or was lost.
+ */
 export async function cancelOrder(
   tx: Db,
   order: Row,
@@ -29,7 +37,13 @@ export async function cancelOrder(
 ): Promise<void> {
   await releasePromo(tx, order.id)
   const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
-  if (!restock) await writeOff(tx, given, `Order #${order.number} was cancelled, its pieces did not come back`, actorId)
+  if (!restock)
+    await writeOff(
+      tx,
+      given,
+      `Order #${order.number} was cancelled, ${WRITTEN_OFF[reason] ?? 'its pieces did not come back'}`,
+      actorId,
+    )
   const change = {
     status: 'Cancelled' as const,
     cancelReason: reason,

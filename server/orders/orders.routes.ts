@@ -9,6 +9,7 @@ import * as adminOrders from '#server/orders/admin/admin-orders.ts'
 import * as bulk from '#server/orders/admin/bulk-steps.ts'
 import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
+import * as parcels from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as orders from './orders.ts'
@@ -51,6 +52,16 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     undo,
     notPrinted,
     cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
+  })
+  serve(
+    app,
+    contract.parcels,
+  )({
+    pack: parcels.pack,
+    packAll: bulk.packAll,
+    rto: parcels.rto,
+    receiveBack: (ctx, input) => parcels.receiveBack(ctx, input, giveMoneyBack),
+    lost: (ctx, input) => parcels.lost(ctx, input, giveMoneyBack),
   })
   serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })

@@ -102,8 +102,12 @@ export const orders = pgTable(
     acceptedAt: instant('accepted_at'),
     /** The packing slip was printed. */
     slipPrintedAt: instant('slip_printed_at'),
-    /** Handed to the courier. Not a status, because the specification has none for it. */
+    /** Packed. Neither this nor the next two are a status, because the specification has none for them. */
+    packedAt: instant('packed_at'),
+    /** Handed to the courier. */
     shippedAt: instant('shipped_at'),
+    /** The courier began to return the parcel to the shop (return to origin). Once it is back the order is cancelled. */
+    rtoAt: instant('rto_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
@@ -171,6 +175,17 @@ export const orders = pgTable(
     check(
       'orders_shipped_when',
       sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${order.status} in ('Accepted', 'Delivered', 'Cancelled')`,
+    ),
+    check(
+      'orders_packed_when',
+      sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${order.status} in ('Accepted', 'Delivered', 'Cancelled')`,
+    ),
+    check('orders_rto_shipped', sql`${order.rtoAt} is null or ${order.shippedAt} is not null`),
+    // A parcel that came back or was lost was with a courier, and nobody has paid cash for it.
+    check(
+      'orders_undelivered_shipped',
+      sql`${order.cancelReason} is null or ${order.cancelReason} not in ('rto', 'lost')
+        or ${order.shippedAt} is not null and (${order.paymentMethod} = 'Online' or ${order.paymentStatus} = 'void')`,
     ),
     check('orders_delivered_when', sql`(${order.status} = 'Delivered') = (${order.deliveredAt} is not null)`),
     check(

@@ -53,15 +53,19 @@ const isAccepted = sql`${orders.status} = 'Accepted'`
 const WAITING: Record<Todo, SQL> = {
   accept: sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`,
   print: sql`${isAccepted} and ${orders.slipPrintedAt} is null`,
+  pack: sql`${isAccepted} and ${orders.packedAt} is null and ${orders.shippedAt} is null`,
   ship: sql`${isAccepted} and ${orders.shippedAt} is null`,
-  deliver: sql`${isAccepted} and ${orders.shippedAt} is not null`,
+  deliver: sql`${isAccepted} and ${orders.shippedAt} is not null and ${orders.rtoAt} is null`,
+  rto: sql`${isAccepted} and ${orders.rtoAt} is not null`,
   review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
 }
 
-/** The condition of orders that wait for a step of the owner: accept, print the slip, ship, deliver, or review. */
+/** The condition of orders that wait for a step of the owner: accept, print the slip, pack, ship, deliver, receive back, or review. */
 export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
+
+const countOf = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor(todo)}))::int`
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
@@ -75,15 +79,21 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   for (const { status, count } of rows) of[status] = count
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   const unpaid = await ctx.db.$count(orders, isUnpaid)
-  const toPrint = await ctx.db.$count(orders, waitsFor('print'))
   const toReview = await ctx.db.$count(orders, waitsFor('review'))
-  const toDeliver = await ctx.db.$count(orders, waitsFor('deliver'))
+  const [accepted] = await ctx.db
+    .select({
+      toPrint: countOf('print'),
+      toPack: countOf('pack'),
+      toShip: countOf('ship'),
+      toDeliver: countOf('deliver'),
+      toReceive: countOf('rto'),
+    })
+    .from(orders)
+    .where(isAccepted)
   const waiting = {
     toAccept: of.Pending + of.Success - unpaid,
-    toPrint,
     toReview,
-    toShip: of.Accepted - toDeliver,
-    toDeliver,
+    ...(accepted ?? { toPrint: 0, toPack: 0, toShip: 0, toDeliver: 0, toReceive: 0 }),
   }
   return { all, ...waiting, ...of }
 }

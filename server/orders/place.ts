@@ -124,7 +124,9 @@ async function writeNew(
 
 const NOT_ON_ITS_WAY = {
   acceptedAt: null,
+  packedAt: null,
   shippedAt: null,
+  rtoAt: null,
   deliveredAt: null,
   cancelledAt: null,
   courier: null,

@@ -80,7 +80,16 @@ type Money =
   | 'paymentMethod'
   | 'paymentStatus'
   | 'paidAt'
-type Sent = 'acceptedAt' | 'deliveredAt' | 'cancelledAt' | 'shippedAt' | 'courier' | 'trackingNumber' | 'trackingUrl'
+type Sent =
+  | 'acceptedAt'
+  | 'packedAt'
+  | 'shippedAt'
+  | 'rtoAt'
+  | 'deliveredAt'
+  | 'cancelledAt'
+  | 'courier'
+  | 'trackingNumber'
+  | 'trackingUrl'
 type Ship = Extract<keyof typeof orders.$inferSelect, `ship${Capitalize<string>}`>
 /** The columns of a row that the API answers. */
 export type ShownOrder = Pick<typeof orders.$inferSelect, Fixed | Money | Sent | Ship> & OrderTax
@@ -89,7 +98,7 @@ export type ShownOrder = Pick<typeof orders.$inferSelect, Fixed | Money | Sent |
 export function presentOrder(order: ShownOrder, more: More): Order {
   const { id, number, total, subtotal, deliveryFee, discount, status, paymentMethod } = order
   const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
-  const { shippedAt, courier, trackingNumber, trackingUrl } = order
+  const { packedAt, shippedAt, rtoAt, courier, trackingNumber, trackingUrl } = order
   return {
     id,
     number,
@@ -107,7 +116,9 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     cancelledAt,
     expectedFrom,
     expectedTo,
+    packedAt,
     shippedAt,
+    rtoAt,
     courier,
     trackingNumber,
     trackingUrl,

@@ -5,6 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { CancelReason } from '#contract/order-events.ts'
 import { canMove, isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -57,7 +58,24 @@ export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<O
  */
 export async function cancel(
   ctx: SignedIn,
-  { id, reason = 'by_owner', restock }: Input<typeof contract.orders.cancel>,
+  { id, ...wish }: Input<typeof contract.orders.cancel>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return cancelFor(ctx, id, wish, giveMoneyBack)
+}
+
+type Wish = {
+  reason?: CancelReason | undefined
+  restock?: boolean | undefined
+  /** Throws illegal_transition for an order that may not be cancelled for this reason. */
+  check?: (order: Row) => void
+}
+
+/** Cancels an order as `cancel` does, for any reason. */
+export async function cancelFor(
+  ctx: SignedIn,
+  id: OrderId,
+  { reason = 'by_owner', restock, check }: Wish,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
   return move(
@@ -65,6 +83,7 @@ export async function cancel(
     id,
     'Cancelled',
     async (tx, order) => {
+      check?.(order)
       const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
       const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
       await cancelOrder(tx, order, { ...cause, isPaid })

@@ -11,6 +11,7 @@ import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { accept, cancel, deliver, type GiveMoneyBack } from './admin-orders.ts'
+import { pack } from './parcels.ts'
 import { ship } from './ship.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -24,6 +25,11 @@ export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Pr
 /** Marks several orders as delivered. */
 export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
   return each(ids, idOf, async (id) => (await deliver(ctx, { id })).deliveredAt)
+}
+
+/** Marks several orders as packed. */
+export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.packAll>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
 /** Marks several orders as shipped. */

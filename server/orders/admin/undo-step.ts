@@ -21,8 +21,9 @@ type Rule = {
   at: (order: Row) => Date | null
   status: OrderStatus
   /** The event in the timeline that must still be the last one. */
-  event: 'accepted' | 'shipped' | 'delivered'
-  mail: (order: Row) => string
+  event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
+  /** The key of its mail; null: it has none. */
+  mail: (order: Row) => string | null
   /** The columns as they were before the step. */
   before: (order: Row) => Partial<Row>
 }
@@ -35,12 +36,26 @@ const RULES: Record<UndoStep, Rule> = {
     mail: ({ id }) => orderMailKey(id, 'accepted'),
     before: ({ paymentMethod }) => ({ status: paymentMethod === 'COD' ? 'Pending' : 'Success', acceptedAt: null }),
   },
+  pack: {
+    at: ({ packedAt }) => packedAt,
+    status: 'Accepted',
+    event: 'packed',
+    mail: () => null,
+    before: () => ({ packedAt: null }),
+  },
   ship: {
     at: ({ shippedAt }) => shippedAt,
     status: 'Accepted',
     event: 'shipped',
     mail: (order) => orderMailKey(order.id, 'tracking', parcelName(order)),
     before: () => ({ shippedAt: null }),
+  },
+  rto: {
+    at: ({ rtoAt }) => rtoAt,
+    status: 'Accepted',
+    event: 'rto',
+    mail: ({ id }) => orderMailKey(id, 'rto'),
+    before: () => ({ rtoAt: null }),
   },
   deliver: {
     at: ({ deliveredAt }) => deliveredAt,
@@ -69,7 +84,8 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
     const taken = rule.at(order)
     if (taken === null && order.status !== 'Cancelled') return
     const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
-    if (!isLast || (await hasFollowers(tx, order, rule)) || !(await withdrawMail(tx, rule.mail(order))))
+    const mail = rule.mail(order)
+    if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
       throw new ShopError('illegal_transition', TOO_LATE)
     const change = rule.before(order)
     await tx.update(orders).set(change).where(eq(orders.id, id))

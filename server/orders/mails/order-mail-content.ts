@@ -14,6 +14,7 @@ export type OrderMailKind =
   | 'cancelled'
   | 'accepted'
   | 'tracking'
+  | 'rto'
   | 'delivered'
   | 'refunded'
   | 'late-payment-refunded'
@@ -79,6 +80,18 @@ const WORDS: Record<OrderMailKind, (facts: OrderFacts) => Words> = {
     lead: `${firstName(order)}, order #${order.number} is with the courier. It should arrive ${expected(order)}.`,
     next: order.paid ? [] : [cashNews(order)],
     hasDelivery: true,
+  }),
+  rto: ({ order, refundDays }) => ({
+    subject: `Order #${order.number} is coming back to us`,
+    title: 'Your order could not be delivered.',
+    preview: 'The parcel is on its way back to us.',
+    lead: `${firstName(order)}, the courier could not deliver order #${order.number}, and the parcel is on its way back to us.`,
+    next: [
+      order.paid
+        ? `Once it is here we refund your payment of ${formatRupees(order.total)}; most banks show it within ${refundDays}.`
+        : 'There is nothing to pay.',
+      'Would you still like it? Write to us, and we will find a way.',
+    ],
   }),
   delivered: ({ order, returnDays }) => ({
     subject: `Order #${order.number} is delivered`,
@@ -150,6 +163,8 @@ function expected(order: Order): string {
 function whyCancelled({ cancelReason }: OrderFacts): string {
   if (cancelReason === 'by_shopper') return ', as you asked'
   if (cancelReason === 'out_of_stock') return ' because an item in it is out of stock. We are sorry about that'
+  if (cancelReason === 'rto') return ' because the parcel could not be delivered and has come back to us'
+  if (cancelReason === 'lost') return ' because the courier lost the parcel. We are very sorry about that'
   if (cancelReason === 'expired' || cancelReason === 'dismissed') return ' because it was not paid'
   return ''
 }

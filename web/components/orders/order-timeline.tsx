@@ -15,11 +15,12 @@ export type TimelineOrder = Pick<
   | 'cancelledAt'
   | 'expectedFrom'
   | 'expectedTo'
-> & { paidAt?: Date | null; shippedAt?: Date | null }
+> &
+  Partial<Pick<Order, 'paidAt' | 'packedAt' | 'shippedAt' | 'rtoAt'>>
 
 type Step = { label: string; at: Date | null; isDone: boolean; note?: string | undefined; isEnd?: boolean }
 
-/** Placed → paid or pending → accepted → shipped, when that was noted → delivered, each with its time; a cancelled order ends at the step where it was cancelled. */
+/** Placed → paid or pending → accepted → packed, shipped and coming back, where that was noted → delivered, each with its time; a cancelled order ends at the step where it was cancelled. */
 function stepsOf(order: TimelineOrder): Step[] {
   const placed = { label: 'Placed', at: order.createdAt, isDone: true }
   const accepted = {
@@ -27,12 +28,16 @@ function stepsOf(order: TimelineOrder): Step[] {
     at: order.acceptedAt,
     isDone: order.acceptedAt !== null || order.status === 'Delivered',
   }
-  const shipped = order.shippedAt ? [{ label: 'Shipped', at: order.shippedAt, isDone: true }] : []
+  const parcel = [
+    ['Packed', order.packedAt] as const,
+    ['Shipped', order.shippedAt] as const,
+    ['Coming back', order.status === 'Delivered' ? null : order.rtoAt] as const,
+  ].flatMap(([label, at]) => (at ? [{ label, at, isDone: true }] : []))
   if (order.status === 'Cancelled') {
     return [
       placed,
       ...(accepted.isDone ? [accepted] : []),
-      ...shipped,
+      ...parcel,
       { label: 'Cancelled', at: order.cancelledAt, isDone: true, isEnd: true },
     ]
   }
@@ -53,12 +58,12 @@ function stepsOf(order: TimelineOrder): Step[] {
     placed,
     money,
     accepted,
-    ...shipped,
+    ...parcel,
     {
       label: 'Delivered',
       at: order.deliveredAt,
       isDone: order.status === 'Delivered',
-      note: order.status === 'Delivered' ? undefined : `Arriving ${expected}`,
+      note: order.status === 'Delivered' || order.rtoAt ? undefined : `Arriving ${expected}`,
     },
   ]
 }

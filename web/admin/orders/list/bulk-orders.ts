@@ -5,20 +5,14 @@ import { OrderId } from '#contract/orders.ts'
 import { shipHref, slipsHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
-import {
-  FAILED,
-  STATUS_CHANGES,
-  type StatusChange,
-  type StatusChangeResult,
-  said,
-} from '#web/admin/orders/order/status-changes.ts'
+import { FAILED, STATUS_CHANGES, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const AT_ONCE = 100
 
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
 
-/** Runs one action on the selected orders: accept, deliver, cancel, or redirect to their slips or shipping page. */
+/** Runs one action on the selected orders: accept, pack, deliver, cancel, or redirect to their slips or shipping page. */
 export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const ids = form
     .getAll('ids')
@@ -29,7 +23,8 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
-  const { orderWork } = api(args)
+  const { orderWork, parcels } = api(args)
+  if (bulk === 'pack') return answer('pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
   if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
   if (bulk === 'cancel')
     return answer('cancel', await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))))
@@ -42,7 +37,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
 }
 
 /** The message after a change of several orders, and what an undo needs. */
-export function answer(move: StatusChange, done: Answered | null): StatusChangeResult {
+export function answer(move: keyof typeof MANY, done: Answered | null): StatusChangeResult {
   if (!done?.ok) return said(false, STATUS_CHANGES[move].failed, done?.message)
   const { moved, refused } = done.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
@@ -57,4 +52,4 @@ export function answer(move: StatusChange, done: Answered | null): StatusChangeR
   return { ...said(moved.length > 0, message, reasons || null), undo }
 }
 
-const MANY = { accept: 'accepted', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }
+const MANY = { accept: 'accepted', pack: 'packed', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

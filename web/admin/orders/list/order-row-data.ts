@@ -3,7 +3,10 @@ import type { TimelineOrder } from '#web/components/orders/order-timeline.tsx'
 
 /** An order as a row of the list. Items and address are fetched when the row is opened. */
 export type OrderRowData = TimelineOrder &
-  Pick<Order, 'id' | 'number' | 'total' | 'promo' | 'review' | 'shippedAt' | 'trackingNumber'> & {
+  Pick<
+    Order,
+    'id' | 'number' | 'total' | 'promo' | 'review' | 'packedAt' | 'shippedAt' | 'rtoAt' | 'trackingNumber'
+  > & {
     /** One of its first items has a design to print. */
     isCustom: boolean
     /** Counts down from the total: the newest order has the highest. */
@@ -12,7 +15,8 @@ export type OrderRowData = TimelineOrder &
   }
 
 export function rowOf(order: Order, serial: number): OrderRowData {
-  const { id, number, total, promo, status, paymentMethod, paid, review, shippedAt, trackingNumber } = order
+  const { id, number, total, promo, status, paymentMethod, paid, review, packedAt, shippedAt, rtoAt, trackingNumber } =
+    order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
     id,
@@ -23,7 +27,9 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     paymentMethod,
     paid,
     review,
+    packedAt,
     shippedAt,
+    rtoAt,
     trackingNumber,
     createdAt,
     acceptedAt,

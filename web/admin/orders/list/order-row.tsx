@@ -100,8 +100,8 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
         </Td>
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
           <OrderStatusBadge status={status} />
-          {status === 'Accepted' && order.shippedAt && (
-            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">Shipped</span>
+          {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{parcelWord(order)}</span>
           )}
         </Td>
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
@@ -150,6 +150,11 @@ export function OrderRow({ order, opened, onAskCancel, onMove }: OrderRowProps) 
       </tr>
     </tbody>
   )
+}
+
+function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
+  if (rtoAt) return 'Coming back'
+  return shippedAt ? 'Shipped' : 'Packed'
 }
 
 /** `useStatusChange`, and tells the list of a move when it begins and when it has been answered. */

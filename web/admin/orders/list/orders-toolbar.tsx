@@ -5,7 +5,7 @@ import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { appliedFilters } from './order-filters.ts'
 
-type Waiting = 'toAccept' | 'toPrint' | 'toReview' | 'toShip' | 'toDeliver'
+type Waiting = 'toAccept' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'
 type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
 
 /** The views of the orders with their counts, in one row, and the filters that are set. */
@@ -15,9 +15,13 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
     { todo: 'print', label: 'To print', count: counts?.toPrint },
+    { todo: 'pack', label: 'To pack', count: counts?.toPack },
     { todo: 'ship', label: 'To ship', count: counts?.toShip },
-    { todo: 'deliver', label: 'On the way', count: counts?.toDeliver },
+    { todo: 'deliver', label: 'With courier', count: counts?.toDeliver },
     // Rare: shown when there is something in it.
+    ...(counts?.toReceive || view.todo === 'rto'
+      ? [{ todo: 'rto', label: 'Coming back', count: counts?.toReceive } as const]
+      : []),
     ...(counts?.toReview || view.todo === 'review'
       ? [{ todo: 'review', label: 'To check', count: counts?.toReview } as const]
       : []),

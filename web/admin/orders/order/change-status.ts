@@ -1,6 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderId } from '#contract/orders.ts'
+import { NOT_CONFIRMED } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
@@ -24,13 +25,19 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   if (move === 'undo') return undoStatusChange(args, form)
   const named = OrderId.safeParse(form.get('id'))
   if (!named.success || !isStatusChange(move)) return said(false, FAILED)
-  const { orders, orderWork } = api(args)
+  if ((move === 'received' || move === 'lost') && !form.has('confirmed')) return said(false, FAILED, NOT_CONFIRMED)
+  const { orders, orderWork, parcels } = api(args)
   const id = named.data
   const calls: Record<StatusChange, () => Promise<Answered>> = {
     accept: () => attempt(orders.accept({ id })),
+    pack: () => attempt(parcels.pack({ id })),
     ship: () => attempt(orderWork.ship({ id })),
+    rto: () => attempt(parcels.rto({ id })),
     deliver: () => attempt(orders.deliver({ id })),
     cancel: () => attempt(orders.cancel({ id, ...readCancelForm(form) })),
+    received: () =>
+      attempt(parcels.receiveBack({ id, condition: form.get('condition') === 'good' ? 'good' : 'damaged' })),
+    lost: () => attempt(parcels.lost({ id })),
   }
   const moved = await nullOnError(args, calls[move]())
   const order = moved?.ok ? moved.value : await nullOnError(args, orders.get({ id }))
@@ -39,8 +46,8 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   return { ...said(true, STATUS_CHANGES[move].done), ...now, undo: undoOf(move, moved.value) }
 }
 
-function undoOf(step: StatusChange, { id, acceptedAt, shippedAt, deliveredAt }: Order): Undo | null {
-  if (step === 'cancel') return null
-  const at = { accept: acceptedAt, ship: shippedAt, deliver: deliveredAt }[step]
+function undoOf(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {
+  if (step === 'cancel' || step === 'received' || step === 'lost') return null
+  const at = { accept: acceptedAt, pack: packedAt, ship: shippedAt, rto: rtoAt, deliver: deliveredAt }[step]
   return at && { step, orders: [{ id, at }] }
 }

@@ -21,6 +21,7 @@ import { loadOrderPage } from './load-order-page.ts'
 import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
+import { ParcelSteps } from './parcel-steps.tsx'
 import { noResponseResult, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -67,6 +68,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
+      <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <Panel className="min-w-0">
           <DetailsPanel

@@ -34,7 +34,11 @@ const EVENTS: Record<OrderEvent, string> = {
   tracking: 'Tracking changed',
   slip: 'Packing slip printed',
   'slip-undone': 'Packing slip marked as not printed',
+  packed: 'Packed',
+  'packed-undone': 'Packing undone',
   shipped: 'Shipped',
+  rto: 'Parcel is coming back',
+  'rto-undone': 'Coming back undone',
   'accepted-undone': 'Acceptance undone',
   'shipped-undone': 'Shipping undone',
   'delivered-undone': 'Delivery undone',
@@ -50,6 +54,8 @@ const REASONS: Record<CancelReason, string> = {
   refunded: 'refunded in full',
   out_of_stock: 'out of stock',
   undeliverable: 'could not be delivered',
+  rto: 'parcel came back',
+  lost: 'parcel lost by the courier',
 }
 
 /** One line of an order's timeline in words, such as 'Cancelled by Asha Rao · out of stock'. */
@@ -61,6 +67,7 @@ export function bulletWords(event: AdminOrderDetails['events'][number], print: (
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),
     typeof facts.reason === 'string' && reasonWords(facts.reason, actor),
+    facts.reason === 'rto' && (facts.restock === false ? 'damaged' : 'restocked'),
     typeof facts.problem === 'string' && facts.problem,
     typeof facts.courier === 'string' && facts.courier,
     typeof facts.trackingNumber === 'string' && facts.trackingNumber,

@@ -6,7 +6,14 @@ import { done, type FormResult, refused } from '#web/components/forms/form-resul
 /** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {
   accept: { to: 'Accepted', said: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
+  pack: { to: 'Accepted', said: 'Packed', done: 'Order marked as packed!', failed: 'Failed to update order.' },
   ship: { to: 'Accepted', said: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
+  rto: {
+    to: 'Accepted',
+    said: 'Coming back',
+    done: 'Parcel marked as coming back!',
+    failed: 'Failed to update order.',
+  },
   deliver: {
     to: 'Delivered',
     said: 'Delivered',
@@ -14,6 +21,8 @@ export const STATUS_CHANGES = {
     failed: 'Failed to update order.',
   },
   cancel: { to: 'Cancelled', said: 'Cancelled', done: 'Order marked as Cancelled!', failed: 'Failed to update order.' },
+  received: { to: 'Cancelled', said: 'Back', done: 'Parcel received back!', failed: 'Failed to update order.' },
+  lost: { to: 'Cancelled', said: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
 } as const satisfies Record<string, { to: OrderStatus; said: string; done: string; failed: string }>
 
 export type StatusChange = keyof typeof STATUS_CHANGES

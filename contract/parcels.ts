@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
+import { Outcome, SeveralOrders } from './order-work.ts'
+import { Order, OrderId } from './orders.ts'
+
+/** How the pieces of a parcel came back: `good` ones return to stock, `damaged` ones are written off. */
+const CONDITIONS = ['good', 'damaged'] as const
+
+const step = {
+  access: 'admin',
+  params: z.object({ id: OrderId }),
+  reply: Order,
+  throws: { illegal_transition: null },
+} as const
+
+export const parcels = {
+  packAll: route('PUT', '/orders/pack', {
+    access: 'admin',
+    bodyLimit: 131_072,
+    body: SeveralOrders,
+    reply: Outcome,
+    summary: 'Marks several accepted orders as packed.',
+  }),
+  pack: route('PUT', '/orders/:id/pack', { ...step, summary: 'Marks an accepted order as packed.' }),
+  rto: route('PUT', '/orders/:id/rto', {
+    ...step,
+    summary: 'The courier returns the parcel (return to origin): the order stays accepted until the parcel is back.',
+  }),
+  receiveBack: route('PUT', '/orders/:id/received-back', {
+    ...step,
+    body: z.object({ condition: z.enum(CONDITIONS, 'Choose how the pieces came back') }),
+    summary:
+      'The parcel is back: cancels the order with reason `rto`, restocks its pieces or writes them off, and refunds what was paid.',
+  }),
+  lost: route('PUT', '/orders/:id/lost', {
+    ...step,
+    summary:
+      'The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off, and refunds what was paid.',
+  }),
+}

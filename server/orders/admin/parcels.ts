@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
+
+type Calls = typeof contract.parcels
+type Row = typeof orders.$inferSelect
+
+/** Marks an accepted order as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
+export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
+      throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
+    if (!order.packedAt) {
+      await tx.update(orders).set({ packedAt: sql`now()` }).where(eq(orders.id, id))
+      await writeEvent(tx, id, { kind: 'packed', actor: 'owner', actorId: ctx.actor.id })
+      await writeAudit(tx, ctx, { action: 'order.pack', subject: `order:${id}` })
+    }
+    return readLocked(tx, id)
+  })
+}
+
+/**
+ * The courier returns a parcel that was refused or could not be delivered: notes it and mails the shopper. The order keeps its
+ * status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. Again changes
+ * nothing. Throws illegal_transition for an order that is not with a courier.
+ */
+export async function rto(ctx: SignedIn, { id }: Input<Calls['rto']>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    checkAway(order)
+    if (!order.rtoAt) {
+      await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
+      await writeEvent(tx, id, { kind: 'rto', actor: 'owner', actorId: ctx.actor.id })
+      await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${id}` })
+      await queueOrderMail(tx, id, 'rto', undefined, UNDO_SECONDS)
+    }
+    return readLocked(tx, id)
+  })
+}
+
+/**
+ * The parcel is back in the shop: cancels the order with reason `rto`. Pieces in good condition return to stock, damaged ones are
+ * written off; what was paid online is refunded, uncollected cash is void. Throws illegal_transition for an order that was not
+ * with a courier.
+ */
+export function receiveBack(
+  ctx: SignedIn,
+  { id, condition }: Input<Calls['receiveBack']>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return cancelFor(ctx, id, { reason: 'rto', restock: condition === 'good', check: checkAway }, giveMoneyBack)
+}
+
+/** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
+export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
+  return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway }, giveMoneyBack)
+}
+
+function checkAway(order: Row): void {
+  if (order.status !== 'Accepted' || !order.shippedAt)
+    throw new ShopError('illegal_transition', `The parcel of an order that is ${stateOf(order)} is not with a courier.`)
+}
+
+function stateOf({ status, shippedAt }: Row): string {
+  return status === 'Accepted' && shippedAt ? 'Shipped' : status
+}
