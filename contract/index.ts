@@ -27,6 +27,7 @@ import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shopExport } from './shop-export.ts'
+import { tracking } from './tracking.ts'
 
 /** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
 export const contract = {
@@ -57,5 +58,6 @@ export const contract = {
   demo,
   mails,
   shopExport,
+  tracking,
 }
 export type ShopApi = Client<typeof contract>

@@ -112,3 +112,5 @@ export const PLACEHOLDER_IMAGE = '/placeholder.jpg'
 export const BANNER_TITLES = ['banner1', 'banner2', 'banner3', 'banner4'] as const
 export const PHONE_BANNER_TITLE = 'phonebanner'
 export const LOGIN_BACKGROUND_TITLE = 'loginBg'
+/** How long the tracking link of an order works after it was delivered or cancelled. */
+export const TRACKING_LINK_DAYS = 60

@@ -34,6 +34,9 @@ export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string
 /** All that the HTML of a mail is rendered from. `pictures`: the content id of each attached picture, by its path. */
 export type MailView = { content: MailContent; facts: MailFacts; pictures: ReadonlyMap<string, string> }
 
+/** The address of a button that leads to the tracking page of the mail's order. */
+export const TRACKING_PATH = '/track/:token'
+
 /** The content id of the shop's logo, attached to every mail. */
 export const LOGO_CID = 'logo'
 

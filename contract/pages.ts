@@ -92,6 +92,8 @@ const TABLE = [
   // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
   { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/return', file: 'shop/returns/return.tsx' },
+  { path: '/track', file: 'shop/track/track.tsx' },
+  { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
   { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx', hasSecret: true },
   { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx', hasSecret: true },

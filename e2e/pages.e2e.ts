@@ -12,6 +12,7 @@ const PATHS = [
   '/refund-policy',
   '/shipping-policy',
   '/return',
+  '/track',
   '/reset',
 ]
 

@@ -66,6 +66,7 @@ async function allShots(shop: string): Promise<Shot[]> {
       reset: '/reset',
       'reset-password': '/reset-password/a@b.co/wrong',
       return: '/return',
+      track: '/track',
       newsletter: '/newsletter',
       'page-not-found': '/no-such-page',
       privacy: '/privacy-policy',

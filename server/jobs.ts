@@ -30,6 +30,7 @@ export function startShopJobs(
         contact: () => readContact(deps.db, deps.config),
         renderMail: deps.renderMail,
         pictures: openMailPictures(deps),
+        signOrder: deps.trackingIds.sign,
       }),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),

@@ -10,6 +10,7 @@ import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
+import { createSignedIds } from '#server/core/signed-ids.ts'
 import { openRenditions } from '#server/images/renditions.ts'
 import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
@@ -69,6 +70,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     renditions,
     uploads,
     renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
+    trackingIds: createSignedIds(secret, 'order tracking'),
     now: () => new Date(),
     log,
   }

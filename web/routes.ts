@@ -29,6 +29,8 @@ export default [
     route('combos', 'shop/lists/combos.tsx'),
     route('studio', 'studio/public-studio.tsx'),
     route('return', 'shop/returns/return.tsx'),
+    route('track', 'shop/track/track.tsx'),
+    route('track/:token', 'shop/track/tracked-order.tsx'),
     route('newsletter', 'shop/newsletter/newsletter.tsx'),
     route('newsletter/confirm/:token', 'shop/newsletter/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe/:token', 'shop/newsletter/newsletter-unsubscribe.tsx'),

@@ -6,6 +6,7 @@ import type { UploadBudget } from '#server/core/http/upload-budget.ts'
 import type { Images, Renditions } from '#server/core/images/images.ts'
 import type { RenderMail } from '#server/core/mail/mailer.ts'
 import type { Config } from './config.ts'
+import type { SignedIds } from './signed-ids.ts'
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */
 export type Deps = {
@@ -18,6 +19,8 @@ export type Deps = {
   uploads: UploadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
+  /** Makes the tokens of tracking links out of ids of orders. */
+  trackingIds: SignedIds
   now(): Date
   log: FastifyBaseLogger
 }

@@ -11,6 +11,7 @@ import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
 import * as parcels from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
+import { find, read } from '#server/orders/tracking/tracking.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
@@ -24,6 +25,7 @@ export type Money = {
 }
 
 export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrder }: Money): void {
+  serve(app, contract.tracking)({ find, read })
   serve(
     app,
     contract.orders,

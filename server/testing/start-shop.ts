@@ -22,6 +22,7 @@ import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
+import { createSignedIds } from '#server/core/signed-ids.ts'
 import { openRenditions } from '#server/images/renditions.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
@@ -100,6 +101,7 @@ export async function startShop(
     uploads,
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
+    trackingIds: createSignedIds(SECRET, 'order tracking'),
     now: () => new Date(),
     log,
   }

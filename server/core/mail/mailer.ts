@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { absoluteUrl, LOGO_CID, type MailContent, type MailFacts, type MailView } from '#contract/mail-content.ts'
+import {
+  absoluteUrl,
+  LOGO_CID,
+  type MailContent,
+  type MailFacts,
+  type MailView,
+  TRACKING_PATH,
+} from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
 import { mailText } from './mail-text.ts'
 
@@ -12,6 +19,8 @@ type OutgoingMail = {
   key: string
   to: string
   replyTo: string | null
+  /** The order it is about: `TRACKING_PATH` in its content becomes the order's own link. */
+  orderId: string | null
   subject: string
   content: MailContent | null
   text: string | null
@@ -32,7 +41,12 @@ type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
 /** `contact` is called for each mail, so that a change by the owner applies to the next one. */
-type Sources = { contact: () => Promise<Contact>; renderMail: RenderMail; pictures?: MailPictures }
+type Sources = {
+  contact: () => Promise<Contact>
+  renderMail: RenderMail
+  pictures?: MailPictures
+  signOrder?: (orderId: string) => string
+}
 
 /** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
@@ -87,9 +101,9 @@ async function openNew(path: string): Promise<FileHandle> {
 async function compose(
   mail: OutgoingMail,
   facts: Settings & MailFacts,
-  { renderMail, pictures = async () => null }: Sources,
+  { renderMail, pictures = async () => null, signOrder }: Sources,
 ): Promise<SendMailOptions> {
-  const { content } = mail
+  const content = mail.content && withTracking(mail.content, mail.orderId && (signOrder?.(mail.orderId) ?? null))
   const attached = content ? await attachPictures(content, pictures) : []
   const shown = new Map(attached.map(({ path, cid }) => [path, cid]))
   const html = content && (await renderMail({ content, facts, pictures: shown }))
@@ -104,6 +118,15 @@ async function compose(
     ...(html && { html, attachments: [await logo(), ...attached.map(({ file }) => file)] }),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content, facts) },
   }
+}
+
+/** The tracking link is written when the mail is sent, so that neither the database nor a copy of it has one. */
+function withTracking(content: MailContent, token: string | null): MailContent {
+  const path = token ? `/track/${token}` : '/track'
+  const parts = content.parts.map((part) =>
+    part.kind === 'button' && part.to === TRACKING_PATH ? { ...part, to: path } : part,
+  )
+  return { ...content, parts }
 }
 
 type AttachedPicture = { path: string; cid: string; file: NonNullable<SendMailOptions['attachments']>[number] }

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/dates.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import type { MailContent, MailItem, MailPart, Sum } from '#contract/mail-content.ts'
+import { type MailContent, type MailItem, type MailPart, type Sum, TRACKING_PATH } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
@@ -41,6 +41,7 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     ...words.next.map((text): MailPart => ({ kind: 'paragraph', text })),
     ...tracking(kind, facts),
     { kind: 'button', label: 'See your order', to: `/me/orders?open=${order.id}` },
+    { kind: 'button', label: 'Track without logging in', to: TRACKING_PATH },
     { kind: 'items', items: facts.items, sums: sumsOf(order) },
     { kind: 'facts', rows: rowsOf(facts, words.hasDelivery === true) },
     ...(words.hasDelivery ? [addressOf(order)] : []),

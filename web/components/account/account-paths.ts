@@ -1,5 +1,16 @@
 /** First segments of our own paths: a user with such a name gets another one, because `/admin/orders` is not theirs. */
-const TAKEN = new Set(['admin', 'api', 'assets', 'media', 'categories', 'category', 'product', 'products', 'profile'])
+const TAKEN = new Set([
+  'admin',
+  'api',
+  'assets',
+  'media',
+  'categories',
+  'category',
+  'product',
+  'products',
+  'profile',
+  'track',
+])
 
 /** The last word of the addresses of a person's own pages. */
 export const ACCOUNT_PAGES = ['orders', 'address', 'account'] as const

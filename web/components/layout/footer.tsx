@@ -13,6 +13,7 @@ const SHOP_LINKS = [
   { to: '/studio', label: 'Customization' },
 ]
 const POLICY_LINKS = [
+  { to: '/track', label: 'Track Order' },
   { to: '/shipping-policy', label: 'Shipping Policy' },
   { to: '/refund-policy', label: 'Refund Policy' },
   { to: '/return', label: 'Return Request' },

@@ -1,5 +1,5 @@
+import type { TimelineOrder } from '#contract/order-timeline.ts'
 import type { Order } from '#contract/orders.ts'
-import type { TimelineOrder } from '#web/components/orders/order-timeline.tsx'
 
 /** An order as a row of the list. Items and address are fetched when the row is opened. */
 export type OrderRowData = TimelineOrder &

@@ -1,0 +1,60 @@
+import type { Order } from './orders.ts'
+
+/** What can happen to an order, as its shopper sees it. `cash`: it is paid for at the door. */
+export const TRACK_STEPS = [
+  'placed',
+  'cash',
+  'paid',
+  'accepted',
+  'packed',
+  'shipped',
+  'rto',
+  'delivered',
+  'cancelled',
+] as const
+export type TrackStep = (typeof TRACK_STEPS)[number]
+
+export type TimelineOrder = Pick<
+  Order,
+  | 'status'
+  | 'paymentMethod'
+  | 'paid'
+  | 'createdAt'
+  | 'acceptedAt'
+  | 'deliveredAt'
+  | 'cancelledAt'
+  | 'expectedFrom'
+  | 'expectedTo'
+> &
+  Partial<Pick<Order, 'paidAt' | 'packedAt' | 'shippedAt' | 'rtoAt'>>
+
+export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
+
+/**
+ * Placed → cash or paid → accepted → packed, shipped and coming back, where that was noted → delivered, each with its time; a cancelled
+ * order ends at the step where it was cancelled.
+ */
+export function timelineOf(order: TimelineOrder): TimelineStep[] {
+  const isDelivered = order.status === 'Delivered'
+  const accepted = { step: 'accepted', at: order.acceptedAt, isDone: order.acceptedAt !== null || isDelivered } as const
+  const parcel = (
+    [
+      ['packed', order.packedAt],
+      ['shipped', order.shippedAt],
+      ['rto', isDelivered ? null : order.rtoAt],
+    ] as const
+  ).flatMap(([step, at]) => (at ? [{ step, at, isDone: true }] : []))
+  const placed = { step: 'placed', at: order.createdAt, isDone: true } as const
+  if (order.status === 'Cancelled')
+    return [
+      placed,
+      ...(accepted.isDone ? [accepted] : []),
+      ...parcel,
+      { step: 'cancelled', at: order.cancelledAt, isDone: true },
+    ]
+  const money: TimelineStep =
+    order.paymentMethod === 'COD'
+      ? { step: 'cash', at: null, isDone: true }
+      : { step: 'paid', at: (order.paid && order.paidAt) || null, isDone: order.paid }
+  return [placed, money, accepted, ...parcel, { step: 'delivered', at: order.deliveredAt, isDone: isDelivered }]
+}

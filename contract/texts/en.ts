@@ -1,0 +1,55 @@
+import type { TrackStep } from '#contract/order-timeline.ts'
+
+/** The texts of the pages about an order, in English. Another language has the same keys; one that is missing does not compile. */
+export const en = {
+  trackTitle: 'Track your order',
+  trackIntro: 'Enter the order number and the phone number for the delivery. No login needed.',
+  orderNumber: 'Order number',
+  orderNumberHelp: 'It is in your order email, such as 1047.',
+  phone: 'Phone number',
+  phoneHelp: 'The ten digits that you gave with the delivery address.',
+  track: 'Track order',
+  notFound: "We couldn't find an order with this number and phone. Please check both.",
+  tooMany: 'Too many attempts. Please try again in a few minutes.',
+  failed: 'That did not work. Please try again.',
+  linkEnded: 'This link no longer works.',
+  linkEndedHelp: 'Links work until 60 days after the delivery. Orders of your account stay under My Orders.',
+  trackAnother: 'Track another order',
+  language: 'Language',
+  order: (number: number) => `Order #${number}`,
+  delivering: (name: string, city: string) => `For ${name}, ${city}`,
+  arriving: (days: string) => `Arriving ${days}`,
+  toPay: (amount: string) => `Please keep ${amount} ready in cash for the delivery.`,
+  progress: 'Progress',
+  courier: 'Courier',
+  ourCourier: 'Our delivery partner',
+  trackingNumber: 'Tracking number',
+  trackParcel: 'Track parcel',
+  opensNewTab: 'opens a new tab',
+  items: 'Items',
+  quantity: (count: number) => `Quantity ${count}`,
+  steps: {
+    placed: 'Placed',
+    cash: 'Cash on delivery',
+    paid: 'Paid',
+    accepted: 'Confirmed',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    rto: 'Coming back to us',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  } satisfies Record<TrackStep, string>,
+  waitingForPayment: 'Waiting for payment',
+}
+
+type Shape<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends object
+      ? T[K] extends (...args: never[]) => unknown
+        ? T[K]
+        : Shape<T[K]>
+      : T[K]
+}
+/** All texts of a language. */
+export type Texts = Shape<typeof en>

@@ -1,0 +1,15 @@
+/** The languages of the pages and messages about an order. English is the language of everything else. */
+export const LANGUAGES = ['en', 'hi', 'mr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
+
+/** The cookie that remembers the choice, and how long, seconds. */
+export const LANGUAGE_COOKIE = 'lang'
+export const LANGUAGE_COOKIE_S = 365 * 86_400
+
+/** A language by its code; null for any other text. */
+export function languageOf(code: string | null | undefined): Language | null {
+  return LANGUAGES.find((language) => language === code) ?? null
+}

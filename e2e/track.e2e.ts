@@ -1,0 +1,38 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage, checkReflow } from './check-page.ts'
+import { buy, findProduct } from './shopping.ts'
+import { newCustomer } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const url = inject('url')
+
+test('without a login an order is found by its number and phone, and read in Hindi and Marathi, which is remembered', async () => {
+  const shopper = await newCustomer(url)
+  const order = await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/track')
+  await page.getByLabel('Order number').fill(String(order.number))
+  await page.getByLabel('Phone number').fill('9000000001')
+  await checkPage(page)
+  await checkReflow(page)
+  visitor.expectStatus(404)
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await page.getByText("We couldn't find an order with this number and phone.").waitFor()
+  await page.getByLabel('Phone number').fill(order.address.phone)
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  await page.getByText('Arriving').waitFor()
+  expect(await page.locator('main').innerText()).not.toContain(order.address.phone.slice(-10))
+  await checkPage(page)
+  await checkReflow(page)
+
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await page.getByRole('heading', { name: `ऑर्डर #${order.number}` }).waitFor()
+  expect(await page.locator('[lang=hi]').first().innerText()).toContain('कैश ऑन डिलीवरी')
+  await checkPage(page)
+  await visitor.go('/track')
+  await page.getByRole('heading', { name: 'अपना ऑर्डर ट्रैक करें' }).waitFor()
+  await page.getByRole('link', { name: 'मराठी' }).click()
+  await page.getByRole('heading', { name: 'तुमची ऑर्डर ट्रॅक करा' }).waitFor()
+})

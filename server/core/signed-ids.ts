@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Makes tokens for links out of ids, and reads them again. */
+export type SignedIds = {
+  /** A token of 43 letters for a UUID: always the same for the same id. */
+  sign(id: string): string
+  /** The id of a token; null when it was not made here. */
+  read(token: string): string | null
+}
+
+const ID_BYTES = 16
+/** Half of SHA-256: 2^128 guesses. */
+const MAC_BYTES = 16
+
+/**
+ * Tokens that nobody without the shop's secret can make: the id and an HMAC-SHA256 of it, with a key of its own for each purpose
+ * (HKDF, RFC 5869), so that a token for one purpose is none for another. A changed secret makes all of them invalid.
+ */
+export function createSignedIds(secret: string, purpose: string): SignedIds {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose}`, 32))
+  const mac = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
+  return {
+    sign(id) {
+      const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+      if (bytes.length !== ID_BYTES) throw new Error('only a UUID can be signed')
+      return Buffer.concat([bytes, mac(bytes)]).toString('base64url')
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null
+      const id = bytes.subarray(0, ID_BYTES)
+      if (!timingSafeEqual(bytes.subarray(ID_BYTES), mac(id))) return null
+      return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { DEFAULT_COLOR, TRACKING_LINK_DAYS } from '#contract/limits.ts'
+import { timelineOf } from '#contract/order-timeline.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { phoneKey } from '#contract/phone.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { takeToken } from '#server/core/http/rate-limit.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { readItems } from '#server/orders/read-items.ts'
+import { notDismissed, readOrder } from '#server/orders/read-orders.ts'
+
+type Calls = typeof contract.tracking
+
+/** Minimum response time, above that of finding an order, so that it reveals nothing, milliseconds. */
+const ANSWER_MS = 120
+/** Guesses of the phone of one order, from all addresses together. */
+const GUESSES = { max: 10, seconds: 3_600 }
+
+const NOT_FOUND = "We couldn't find an order with this number and phone. Please check both."
+
+/** Until `TRACKING_LINK_DAYS` after it was delivered or cancelled, by the database's clock. */
+const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
+
+/** The tracking link of the order with this number and delivery phone. Throws `not_found` for any other, in the same time. */
+export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
+  if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
+  const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])
+  if (id === null) throw new ShopError('not_found', NOT_FOUND)
+  return { token: ctx.trackingIds.sign(id) }
+}
+
+async function findId({ db }: Ctx, { number, phone }: Input<Calls['find']>): Promise<OrderId | null> {
+  const [row] = await db
+    .select({ id: orders.id, phone: orders.shipPhone })
+    .from(orders)
+    .where(and(eq(orders.number, number), notDismissed, isOpen))
+  return row && phoneKey(row.phone) === phoneKey(phone) ? row.id : null
+}
+
+/** The order of a tracking link, with nothing about its person but first name and city. */
+export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<Reply<Calls['read']>> {
+  ctx.setHeader('cache-control', 'private, no-store')
+  const id = ctx.trackingIds.read(token) as OrderId | null
+  const order = id && (await readOrder(ctx.db, visible(id)))
+  if (!order) throw new ShopError('not_found', 'This link no longer works.')
+  const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
+  const { fullName, city } = order.address
+  const items = await readItems(ctx.db, order.id)
+  return {
+    ...{ number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl },
+    city,
+    firstName: fullName.split(' ')[0] ?? '',
+    steps: timelineOf(order),
+    toPay: isToPay(order) ? order.total : null,
+    items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
+      name: product?.name ?? customizedProduct?.category ?? '',
+      size,
+      color: color === DEFAULT_COLOR ? '' : color,
+      quantity,
+      image: product?.image1 ?? null,
+    })),
+  }
+}
+
+function visible(id: OrderId): SQL | undefined {
+  return and(eq(orders.id, id), notDismissed, isOpen)
+}
+
+/** Whether the courier still has to collect cash. */
+function isToPay({ paymentMethod, paid, status, total }: Order): boolean {
+  return paymentMethod === 'COD' && !paid && total > 0 && status !== 'Delivered' && status !== 'Cancelled'
+}

@@ -1,0 +1,48 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { dateIn, TEXTS } from '#contract/texts/texts.ts'
+import type { TrackedOrder } from '#contract/tracking.ts'
+import type { TimelineEntry } from '#web/components/orders/timeline.tsx'
+
+/** What the page of a tracked order shows, in words of the language. For loaders only. */
+export function viewOf(order: TrackedOrder, language: Language) {
+  const texts = TEXTS[language]
+  const { items, courier, trackingNumber, trackingUrl } = order
+  const days = [...new Set([order.expectedFrom, order.expectedTo])].map((day) => dateIn(language, day, 'weekday'))
+  const isUnderWay = order.status !== 'Delivered' && order.status !== 'Cancelled' && !order.steps.some(isReturning)
+  return {
+    title: texts.order(order.number),
+    whom: texts.delivering(order.firstName, order.city),
+    arriving: isUnderWay ? texts.arriving(days.join(' – ')) : null,
+    toPay: order.toPay === null ? null : texts.toPay(formatRupees(order.toPay)),
+    progress: texts.progress,
+    steps: order.steps.map(({ step, at, isDone }): TimelineEntry & { at: string | null; time: string | null } => ({
+      label: texts.steps[step],
+      at: at && dateIn(language, at, 'dateTime'),
+      time: at?.toISOString() ?? null,
+      isDone,
+      isEnd: step === 'cancelled',
+      note: step === 'paid' && !isDone ? texts.waitingForPayment : undefined,
+    })),
+    parcel:
+      courier || trackingNumber
+        ? {
+            courier: `${texts.courier}: ${courier ?? texts.ourCourier}`,
+            number: trackingNumber && `${texts.trackingNumber}: ${trackingNumber}`,
+            link: /^https?:\/\//.test(trackingUrl ?? '') ? trackingUrl : null,
+            label: texts.trackParcel,
+            newTab: texts.opensNewTab,
+          }
+        : null,
+    itemsTitle: texts.items,
+    items: items.map(({ name, size, color, quantity, image }) => ({
+      name,
+      image,
+      detail: [size, color, texts.quantity(quantity)].filter(Boolean).join(' · '),
+    })),
+  }
+}
+
+function isReturning({ step }: TrackedOrder['steps'][number]): boolean {
+  return step === 'rto'
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { STATUS } from '#contract/http/errors.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
+import { FindOrder } from '#contract/tracking.ts'
+import { api } from '#web/api.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/track.ts'
+import { languageIn, rememberLanguage } from './language-choice.ts'
+import { LanguageLinks } from './language-links.tsx'
+
+export { privateHeaders as headers }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Track your order',
+    description: 'Where your order is: with its number and your phone number, without a login.',
+    path: '/track',
+  })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const language = languageIn(args)
+  const { trackTitle, trackIntro, orderNumber, orderNumberHelp, phone, phoneHelp, track } = TEXTS[language]
+  const texts = { trackTitle, trackIntro, orderNumber, orderNumberHelp, phone, phoneHelp, track }
+  return data({ language, languageLabel: TEXTS[language].language, texts }, { headers: rememberLanguage(args) })
+}
+
+/** Leads to the order's own link. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const number = String(form.get('number') ?? '').trim()
+  const phone = String(form.get('phone') ?? '').trim()
+  const texts = TEXTS[languageIn(args)]
+  const asked = FindOrder.safeParse({ number: Number(number.replace(/^#/, '') || Number.NaN), phone })
+  const refuse = (message: string, status: number) => data({ message, number, phone }, { status })
+  if (!asked.success) return refuse(texts.notFound, STATUS.not_found)
+  const found = await attempt(api(args).tracking.find(asked.data))
+  if (found.ok) throw redirect(`/track/${found.value.token}`)
+  const { code } = found.failure
+  const message = code === 'not_found' ? texts.notFound : code === 'rate_limited' ? texts.tooMany : texts.failed
+  return refuse(message, STATUS[code])
+}
+
+/** For everybody: finds an order by its number and the phone of its delivery. A plain form, without script. */
+export default function Track({ loaderData: { language, languageLabel, texts }, actionData }: Route.ComponentProps) {
+  return (
+    <div lang={language} className="wrap grid max-w-xl gap-6 py-6 lg:py-10">
+      <PageHeading intro={texts.trackIntro}>{texts.trackTitle}</PageHeading>
+      {actionData && <Notice tone="danger">{actionData.message}</Notice>}
+      <form method="post" action="/track" className="grid gap-5">
+        <HiddenFields />
+        <Field
+          label={texts.orderNumber}
+          help={texts.orderNumberHelp}
+          name="number"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={actionData?.number}
+          required
+        />
+        <Field
+          label={texts.phone}
+          help={texts.phoneHelp}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={24}
+          autoComplete="tel"
+          defaultValue={actionData?.phone}
+          required
+        />
+        <Button type="submit" className="justify-self-start">
+          {texts.track}
+        </Button>
+      </form>
+      <LanguageLinks label={languageLabel} language={language} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { data } from 'react-router'
+import { TEXTS } from '#contract/texts/texts.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Timeline } from '#web/components/orders/timeline.tsx'
+import { privateHeaders } from '#web/guard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/tracked-order.ts'
+import { languageIn, rememberLanguage } from './language-choice.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { viewOf } from './track-view.ts'
+
+export { privateHeaders as headers }
+
+/** Not indexed: the address is a secret. */
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Track your order', description: 'Where your order is.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const language = languageIn(args)
+  const texts = TEXTS[language]
+  const order = await readOrder(args, args.params.token)
+  const view = order && viewOf(order, language)
+  const { trackTitle, linkEnded, linkEndedHelp, trackAnother } = texts
+  const said = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }
+  return data({ language, texts: said, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
+}
+
+/** Null when the link has ended, or never was one. */
+async function readOrder(args: ApiArgs, token: string) {
+  try {
+    return await api(args).tracking.read({ token })
+  } catch (error) {
+    if ((error as { init?: { status?: number } | null } | null)?.init?.status === 404) return null
+    throw error
+  }
+}
+
+/** One order, for whoever has its link: no login, and nothing about the person but first name and city. */
+export default function TrackedOrderPage({ loaderData: { language, texts, view } }: Route.ComponentProps) {
+  return (
+    <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
+      {view ? (
+        <Tracked view={view} />
+      ) : (
+        <>
+          <PageHeading>{texts.trackTitle}</PageHeading>
+          <Notice tone="warning" title={texts.linkEnded}>
+            {texts.linkEndedHelp}
+          </Notice>
+        </>
+      )}
+      <ButtonLink to="/track" reloadDocument variant="secondary" size="md" className="justify-self-start">
+        {texts.trackAnother}
+      </ButtonLink>
+      <LanguageLinks label={texts.language} language={language} />
+    </div>
+  )
+}
+
+type View = NonNullable<Route.ComponentProps['loaderData']['view']>
+
+function Tracked({ view }: { view: View }) {
+  const { parcel } = view
+  return (
+    <>
+      <PageHeading intro={view.whom}>{view.title}</PageHeading>
+      {(view.arriving || view.toPay) && (
+        <div className="grid gap-1">
+          {view.arriving && <p className="text-h4 font-semibold">{view.arriving}</p>}
+          {view.toPay && <p className="text-muted">{view.toPay}</p>}
+        </div>
+      )}
+      <Panel title={view.progress}>
+        <Timeline
+          label={view.progress}
+          steps={view.steps.map(({ at, time, ...step }) => ({
+            ...step,
+            at: at && time && <time dateTime={time}>{at}</time>,
+          }))}
+        />
+        {parcel && (
+          <div className="mt-5 grid gap-1 border-t border-hairline pt-4 text-ui">
+            <p>{parcel.courier}</p>
+            {parcel.number && <p className="tabular-nums wrap-anywhere">{parcel.number}</p>}
+            {parcel.link && (
+              <a
+                href={parcel.link}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link"
+              >
+                {parcel.label}
+                <span className="sr-only"> ({parcel.newTab})</span>
+              </a>
+            )}
+          </div>
+        )}
+      </Panel>
+      <Panel title={view.itemsTitle}>
+        <ul className="grid gap-4">
+          {view.items.map(({ name, image, detail }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed.
+            <li key={index} className="flex items-center gap-4">
+              <span className="size-16 shrink-0 overflow-hidden rounded-field bg-tile">
+                {image && <Picture src={image} alt="" sizes="64px" />}
+              </span>
+              <span className="grid min-w-0">
+                <span lang="en" className="font-semibold wrap-anywhere">
+                  {name}
+                </span>
+                <span className="text-meta text-muted">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
