@@ -98,8 +98,18 @@ export const adminOrders = {
     access: 'admin',
     query: OrderQuery,
     paged: true,
-    reply: z.array(z.object({ order: Order, email: z.string(), refunded: Money, items: z.array(OrderItem) })),
-    summary: 'The data of the order export: as the list of all orders, with email, refunds and items.',
+    reply: z.array(
+      z.object({
+        order: Order,
+        email: z.string(),
+        refunded: Money,
+        items: z.array(OrderItem),
+        /** From the weights and boxes of the categories now. */
+        parcel: z.object({ weightGrams: z.int(), lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() }),
+      }),
+    ),
+    summary:
+      'The data of the order export: as the list of all orders, with email, refunds, items and size of the parcel.',
   }),
   activity: route('GET', '/orders/pulse', { access: 'admin', reply: Activity }),
   numbered: route('GET', '/orders/numbered/:number', {

@@ -5,6 +5,7 @@ import { route } from '#contract/http/route.ts'
 import { DescriptionText, GstRateText, HsnText, NameText } from './catalogue-forms.ts'
 import { UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { Box, BoxText, WeightText } from './parcel-size-forms.ts'
 import { CategoryId, Product } from './products.ts'
 
 export const Category = z.object({
@@ -15,6 +16,9 @@ export const Category = z.object({
   /** HSN and GST in percent of its products; null: the shop's HSN, and the rate of the slab. */
   hsn: z.string().nullable(),
   gstRate: z.number().nullable(),
+  /** What a piece weighs packed, in grams, and its box; null: the defaults of `parcelOf`. */
+  weightGrams: z.int().nullable(),
+  box: Box.nullable(),
   productCount: z.int(),
 })
 export type Category = z.output<typeof Category>
@@ -26,6 +30,8 @@ const form = {
   description: DescriptionText,
   hsn: HsnText.optional(),
   gstRate: GstRateText.optional(),
+  weightGrams: WeightText.optional(),
+  box: BoxText.optional(),
 }
 const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
 /** Without an image the current one stays. */

@@ -7,6 +7,7 @@ import { adminReturns } from './admin-returns.ts'
 import { adminReviews } from './admin-reviews.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { awbs } from './awbs.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { customers } from './customers.ts'
@@ -43,6 +44,7 @@ export const contract = {
   orders,
   orderWork,
   parcels,
+  awbs,
   payments,
   newsletter,
   returns,

@@ -41,38 +41,76 @@ test.each(WIDTHS)(
   },
 )
 
-test('orders are shipped with pasted tracking numbers and delivered, each in a few clicks, and the delivery is undone', async () => {
-  const orders = await ordered('Omar Sheikh', 3)
+test('ten orders are shipped with pasted tracking numbers in four clicks, delivered in two, and the delivery is undone', async () => {
+  const orders = await ordered('Omar Sheikh', 10)
   await owner.api.orderWork.acceptAll({ ids: orders.map(({ id }) => id) })
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  await visitor.go('/admin/orders?todo=ship&q=Omar+Sheikh')
-  expect(await page.getByRole('button', { name: 'Ship', exact: true }).count()).toBe(0)
-  await page.getByRole('button', { name: 'All on this page' }).click()
+  await visitor.go('/admin/orders?q=Omar+Sheikh')
+  await page.getByRole('link', { name: /^To ship/ }).click()
+  await page.getByRole('button', { name: 'Oldest 10' }).click()
   expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Ship orders' }).waitFor()
   await checkPage(page)
-  await page.getByLabel('Courier').fill('DTDC')
+  await page.getByLabel('Courier').fill('Delhivery')
   const field = page.getByLabel(`Tracking number of order ${orders[0]?.number}`)
-  await field.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, 'D1\nD2\nD3')
-  await page.getByRole('button', { name: 'Mark 3 as Shipped' }).click()
-  await page.getByText('3 orders shipped!').first().waitFor()
-  const numbers = await Promise.all(orders.map(async (order) => (await now(order)).trackingNumber))
-  expect(numbers).toEqual(['D1', 'D2', 'D3'])
+  await field.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    orders.map((_, index) => `D${index}`).join('\n'),
+  )
+  await page.getByRole('button', { name: 'Mark 10 as Shipped' }).click()
+  await page.getByText('10 orders shipped!').first().waitFor()
+  const now10 = await Promise.all(orders.map(now))
+  expect(now10.map(({ trackingNumber }) => trackingNumber)).toEqual(orders.map((_, index) => `D${index}`))
+  expect(now10[3]?.trackingUrl).toBe('https://www.delhivery.com/track/package/D3')
 
   await visitor.go('/admin/orders?todo=deliver&q=Omar+Sheikh')
   await page.getByRole('button', { name: 'All on this page' }).click()
   await page.getByRole('button', { name: 'Mark as Delivered' }).last().click()
-  await page.getByText('3 orders delivered!').first().waitFor()
+  await page.getByText('10 orders delivered!').first().waitFor()
   for (const order of orders) expect((await now(order)).status).toBe('Delivered')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('3 undone.').first().waitFor()
+  await page.getByText('10 undone.').first().waitFor()
   for (const order of orders) expect((await now(order)).status).toBe('Accepted')
+})
+
+test('parcels go to Shiprocket as a file, and its file of tracking numbers ships them after a look', async () => {
+  const [first, second] = (await ordered('Lata Iyer', 2)) as [Order, Order]
+  await owner.api.orderWork.acceptAll({ ids: [first.id, second.id] })
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/orders/tracking')
+  const file = await page.evaluate(async () => (await fetch('/admin/export/shiprocket?todo=ship&q=Lata+Iyer')).text())
+  const [names = '', row = ''] = file.replace('\ufeff', '').split('\r\n')
+  expect(names.split(',').slice(0, 4)).toEqual([
+    '*Order Id',
+    'Order Date as dd-mm-yyyy hh:MM',
+    '*Channel',
+    '*Payment Method(COD/Prepaid)',
+  ])
+  expect(names).toContain(',"*Selling Price(Per Unit Item, Inclusive of Tax)",')
+  expect(row).toContain(`${first.number},`)
+  expect(row).toContain(',COD,Lata,Iyer,')
+  expect(row).toContain(`,${first.total / 100},`)
+  expect(row).toContain(',30,25,3,0.25,')
+  await checkPage(page)
+  await page
+    .getByLabel('List')
+    .fill(`Order ID,Courier Company,AWB Code\n${first.number},Delhivery Surface,L1\n999999,Delhivery,L2`)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByText('1 of 2 lines can be shipped.').waitFor()
+  await page.getByText('There is no order with this number.').waitFor()
+  await checkPage(page)
+  expect((await now(first)).shippedAt).toBeNull()
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await page.getByText('Order marked as shipped!').first().waitFor()
+  expect(await now(first)).toMatchObject({ courier: 'Delhivery', trackingNumber: 'L1' })
+  expect((await now(second)).shippedAt).toBeNull()
 })
 
 test('slips are marked as printed, and that is undone', async () => {

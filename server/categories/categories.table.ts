@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MAX_WEIGHT_GRAMS } from '#contract/parcel-size.ts'
 import type { CategoryId } from '#contract/products.ts'
 import { catalogueId, createdAt, gstRate, isDemo, isHsn, isPercent, updatedAt } from '#server/core/database/columns.ts'
 import { media } from '#server/images/media.table.ts'
@@ -14,6 +15,11 @@ export const categories = pgTable(
     hsn: text('hsn'),
     /** GST in percent; null: by the slab of the price. */
     gstRate: gstRate(),
+    /** What a piece weighs packed, in grams, and the box of one, in whole cm; null: `DEFAULT_PARCEL`. */
+    weightGrams: integer('weight_grams'),
+    boxLengthCm: smallint('box_length_cm'),
+    boxBreadthCm: smallint('box_breadth_cm'),
+    boxHeightCm: smallint('box_height_cm'),
     mediaKey: text('media_key').references(() => media.key),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -24,6 +30,12 @@ export const categories = pgTable(
     check('categories_name_given', sql`btrim(${category.name}) <> ''`),
     check('categories_hsn', isHsn(category.hsn)),
     check('categories_gst_rate', isPercent(category.gstRate)),
+    check('categories_weight', sql`${category.weightGrams} between 1 and ${sql.raw(String(MAX_WEIGHT_GRAMS))}`),
+    check(
+      'categories_box',
+      sql`num_nonnulls(${category.boxLengthCm}, ${category.boxBreadthCm}, ${category.boxHeightCm}) in (0, 3)
+        and least(${category.boxLengthCm}, ${category.boxBreadthCm}, ${category.boxHeightCm}) >= 1`,
+    ),
     index('categories_media_idx').on(category.mediaKey),
   ],
 )

@@ -34,6 +34,10 @@ export async function readCategories(
       mediaKey: categories.mediaKey,
       hsn: categories.hsn,
       gstRate: categories.gstRate,
+      weightGrams: categories.weightGrams,
+      boxLengthCm: categories.boxLengthCm,
+      boxBreadthCm: categories.boxBreadthCm,
+      boxHeightCm: categories.boxHeightCm,
       productCount: sql<number>`(
         select count(*)::int from products
         where products.category_id = categories.id and products.archived_at is null and not products.is_combo)`,
@@ -43,5 +47,11 @@ export async function readCategories(
     .orderBy(asc(categories.id))
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
-  return rows.map(({ mediaKey, ...category }) => ({ ...category, image: mediaUrl(mediaKey) }))
+  return rows.map(
+    ({ mediaKey, boxLengthCm: lengthCm, boxBreadthCm: breadthCm, boxHeightCm: heightCm, ...category }) => ({
+      ...category,
+      box: lengthCm && breadthCm && heightCm ? { lengthCm, breadthCm, heightCm } : null,
+      image: mediaUrl(mediaKey),
+    }),
+  )
 }

@@ -17,11 +17,19 @@ type Row = typeof categories.$inferSelect
 
 /** Adds a category, which is visible at once. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Category> {
-  const { name, description, hsn = null, gstRate = null, image } = input
+  const { name, description, hsn = null, gstRate = null, weightGrams = null, box = null, image } = input
   await requireUnusedName(ctx.db, name)
   const id = await withPictures(ctx, [image], ([picture]) =>
     named(ctx.db, async (tx) => {
-      const values = { name, description, hsn, gstRate, mediaKey: picture?.key ?? null }
+      const values = {
+        name,
+        description,
+        hsn,
+        gstRate,
+        weightGrams,
+        ...boxColumns(box),
+        mediaKey: picture?.key ?? null,
+      }
       const [row] = await tx.insert(categories).values(values).returning()
       if (!row) throw new Error('the category was not written')
       await writeAudit(tx, ctx, { action: 'category.add', subject: `category:${row.id}`, after: auditOf(row) })
@@ -31,9 +39,9 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
   return read(ctx.db, id)
 }
 
-/** Updates a category; without an image, HSN or rate the current one stays. */
+/** Updates a category; without an image, HSN, rate, weight or box the current one stays. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
-  const { id, name, description, hsn, gstRate, image } = input
+  const { id, name, description, hsn, gstRate, weightGrams, box, image } = input
   if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
   await requireUnusedName(ctx.db, name, id)
   const unusedKeys = await withPictures(ctx, image ? [image] : [], ([picture]) =>
@@ -44,6 +52,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         description,
         hsn: hsn === undefined ? before.hsn : hsn,
         gstRate: gstRate === undefined ? before.gstRate : gstRate,
+        weightGrams: weightGrams === undefined ? before.weightGrams : weightGrams,
+        ...(box !== undefined && boxColumns(box)),
         mediaKey: picture?.key ?? before.mediaKey,
       }
       // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
@@ -58,6 +68,14 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   )
   if (unusedKeys) await removeUnused(ctx, [unusedKeys])
   return read(ctx.db, id)
+}
+
+function boxColumns(box: Category['box']) {
+  return {
+    boxLengthCm: box?.lengthCm ?? null,
+    boxBreadthCm: box?.breadthCm ?? null,
+    boxHeightCm: box?.heightCm ?? null,
+  }
 }
 
 /** Deletes a category without products; archived products count too. */

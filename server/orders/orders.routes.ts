@@ -7,6 +7,7 @@ import { activity } from '#server/orders/admin/activity.ts'
 import * as work from '#server/orders/admin/admin-order-changes.ts'
 import * as adminOrders from '#server/orders/admin/admin-orders.ts'
 import * as bulk from '#server/orders/admin/bulk-steps.ts'
+import { matchAwbs } from '#server/orders/admin/match-awbs.ts'
 import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
 import * as parcels from '#server/orders/admin/parcels.ts'
@@ -65,6 +66,7 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     receiveBack: (ctx, input) => parcels.receiveBack(ctx, input, giveMoneyBack),
     lost: (ctx, input) => parcels.lost(ctx, input, giveMoneyBack),
   })
+  serve(app, contract.awbs)({ match: matchAwbs })
   serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })
 }

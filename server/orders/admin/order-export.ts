@@ -2,22 +2,25 @@ import { inArray } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { ZERO } from '#contract/money.ts'
+import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { all } from '#server/orders/orders.ts'
 import { readItemsOf } from '#server/orders/read-items.ts'
+import { readParcels } from './parcel-sizes.ts'
 
 type Sheet = typeof contract.adminOrders.sheet
 
-/** The orders of a view for the export: with the account's email, the items and the refunded amount. */
+/** The orders of a view for the export: with the account's email, the items, the refunded amount and the size of the parcel. */
 export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {
   const { items: found, total } = await all(ctx, query)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { items: [], total }
   const people = found.map(({ user }) => user.id)
-  const [items, refunds, emails] = await Promise.all([
+  const [items, parcels, refunds, emails] = await Promise.all([
     readItemsOf(ctx.db, ids),
+    readParcels(ctx.db, ids),
     ctx.db.select({ id: orders.id, amount: orders.amountRefunded }).from(orders).where(inArray(orders.id, ids)),
     ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, people)),
   ])
@@ -30,6 +33,7 @@ export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<S
       email: emailOf.get(order.user.id) ?? '',
       refunded: refunded.get(order.id) ?? ZERO,
       items: items.get(order.id) ?? [],
+      parcel: parcels.get(order.id) ?? DEFAULT_PARCEL,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { trackingUrlOf } from '#contract/couriers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -22,14 +23,15 @@ export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumbe
 }
 
 /**
- * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are. For an order that is
+ * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are, and the
+ * tracking page of a known courier is added. For an order that is
  * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
  * any other order.
  */
 export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
-    const tracking = { ...trackingOf(order), ...given(sent) }
+    const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
     if (order.status !== 'Accepted')
       throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
     if (order.shippedAt) await changeTracking(tx, ctx, order, tracking)
@@ -52,11 +54,11 @@ export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract
 /** Changes the tracking details of a locked order, and mails them to the shopper until it is delivered. */
 export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tracking): Promise<void> {
   const before = trackingOf(order)
-  const after = {
+  const after = withPage(before, {
     courier: sent.courier || null,
     trackingNumber: sent.trackingNumber || null,
     trackingUrl: sent.trackingUrl || null,
-  }
+  })
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
   const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
@@ -69,6 +71,12 @@ export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tr
   if (!isOnItsWay) return
   await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
   if (!order.shippedAt) await issueInvoice(tx, order.id)
+}
+
+/** With the courier's tracking page, unless the owner has set a link that is not the page of the courier and number before. */
+function withPage(before: Tracking, after: Tracking): Tracking {
+  const isOwn = after.trackingUrl && after.trackingUrl !== trackingUrlOf(before.courier, before.trackingNumber)
+  return isOwn ? after : { ...after, trackingUrl: trackingUrlOf(after.courier, after.trackingNumber) }
 }
 
 function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {

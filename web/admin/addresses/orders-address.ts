@@ -107,6 +107,9 @@ export function shipHref(ids: readonly string[]): string {
   return `/admin/orders/ship?${new URLSearchParams({ ids: ids.join() })}`
 }
 
+/** The page that ships orders from a list of tracking numbers. */
+export const TRACKING_IMPORT_PATH = '/admin/orders/tracking'
+
 /** The URL of one archive with the print files of some orders. */
 export function printFilesHref(ids: readonly string[]): string {
   return `/api/orders/print-files?${new URLSearchParams({ ids: ids.join() })}`

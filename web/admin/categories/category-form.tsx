@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { boxText, DEFAULT_PARCEL } from '#contract/parcel-size.ts'
 import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/forms/picture-field.tsx'
 import { TaxFields } from '#web/admin/forms/tax-fields.tsx'
@@ -46,6 +47,34 @@ export function CategoryForm({ category, result, onDone, onCancel }: CategoryFor
         errors={errors}
         otherwise="Empty: the HSN code of the settings, and the GST rate by price."
       />
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="sr-only">Parcel</legend>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Weight of a piece (g)"
+            name="weightGrams"
+            inputMode="numeric"
+            maxLength={5}
+            required={false}
+            autoComplete="off"
+            defaultValue={category?.weightGrams ?? ''}
+            error={errors.weightGrams}
+          />
+          <Field
+            label="Box of a piece (cm)"
+            name="box"
+            maxLength={20}
+            required={false}
+            autoComplete="off"
+            placeholder="30 × 25 × 3"
+            defaultValue={category?.box ? boxText(category.box) : ''}
+            error={errors.box}
+          />
+        </div>
+        <p className="text-meta text-muted">
+          Packed, for couriers. Empty: {DEFAULT_PARCEL.weightGrams} g and {boxText(DEFAULT_PARCEL)} cm.
+        </p>
+      </fieldset>
       <PictureField
         label="Image"
         required={!category}

@@ -48,7 +48,8 @@ async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
 async function typed(form: FormData) {
   const [image] = await filesOf(form)
   const text = { name: textOf(form, 'name'), description: textOf(form, 'description') }
-  return { ...text, hsn: textOf(form, 'hsn'), gstRate: textOf(form, 'gstRate'), image }
+  const parcel = { weightGrams: textOf(form, 'weightGrams'), box: textOf(form, 'box') }
+  return { ...text, ...parcel, hsn: textOf(form, 'hsn'), gstRate: textOf(form, 'gstRate'), image }
 }
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null

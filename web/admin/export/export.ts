@@ -7,6 +7,7 @@ import { productsViewOf } from '#web/admin/addresses/products-address.ts'
 import { sortIn } from '#web/admin/addresses/sort-address.ts'
 import { allRows, csvOf, shopTime } from '#web/admin/lists/csv.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
+import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
 import { productQueryOf } from '#web/admin/products/read-products.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
@@ -38,6 +39,8 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   orders: ordersSheet,
   'order-items': itemsSheet,
   courier: courierSheet,
+  shiprocket: shiprocketSheet,
+  delhivery: delhiverySheet,
   async products(args) {
     const wish = productQueryOf(productsViewOf(args.url.searchParams))
     const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))

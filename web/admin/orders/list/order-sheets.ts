@@ -3,17 +3,19 @@ import { minus, type Paise, ZERO } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import { boxText, type ParcelSize } from '#contract/parcel-size.ts'
 import { orderQueryOf, viewOf } from '#web/admin/addresses/orders-address.ts'
 import { allRows, type Cell } from '#web/admin/lists/csv.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
-type Row = { order: Order; email: string; refunded: Paise; items: OrderItem[] }
+export type SheetRow = { order: Order; email: string; refunded: Paise; items: OrderItem[]; parcel: ParcelSize }
 /** The columns of a file and its lines. */
 export type Sheet = { names: string[]; rows: Cell[][] }
 
 const rupees = (amount: Paise) => amount / 100
 
-function read(args: ApiArgs): Promise<Row[]> {
+/** The orders of the view in the address. */
+function readSheet(args: ApiArgs): Promise<SheetRow[]> {
   const narrowed = orderQueryOf(viewOf(args.url.searchParams))
   return allRows((page) => api(args).adminOrders.sheet({ ...narrowed, ...page }))
 }
@@ -34,7 +36,7 @@ function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
 
 /** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
 export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
-  const found = await read(args)
+  const found = await readSheet(args)
   return {
     names: [
       'Order',
@@ -89,7 +91,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
 
 /** One line an item, with its part of discount and fee and the tax in it. */
 export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
-  const found = await read(args)
+  const found = await readSheet(args)
   return {
     names: [
       'Order',
@@ -132,20 +134,43 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
   }
 }
 
-/** One line a parcel, as couriers take orders in bulk: where it goes, what is in it, what to collect. */
+/** Orders that have a parcel. */
+export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
+  return (await readSheet(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+}
+
+/** What the courier collects, in rupees. */
+export function toCollect({ order, refunded }: Pick<SheetRow, 'order' | 'refunded'>): number {
+  return rupees(order.paid ? ZERO : minus(order.total, refunded))
+}
+
+/** One line a parcel, for any courier: where it goes, what is in it, what to collect. */
 export async function courierSheet(args: ApiArgs): Promise<Sheet> {
-  const found = (await read(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+  const found = await readParcelRows(args)
   return {
-    names: ['Order', ...ADDRESS, 'Email', 'Payment mode', 'Collect (₹)', 'Value (₹)', 'Pieces', 'Contents'],
-    rows: found.map(({ order, email, refunded, items }) => [
+    names: [
+      'Order',
+      ...ADDRESS,
+      'Email',
+      'Payment mode',
+      'Collect (₹)',
+      'Value (₹)',
+      'Pieces',
+      'Contents',
+      'Weight (g)',
+      'Box (cm)',
+    ],
+    rows: found.map(({ order, email, refunded, items, parcel }) => [
       order.number,
       ...addressOf(order),
       email,
       order.paid ? 'Prepaid' : order.paymentMethod,
-      rupees(order.paid ? ZERO : minus(order.total, refunded)),
+      toCollect({ order, refunded }),
       rupees(order.total),
       order.itemCount,
       itemsText(items),
+      parcel.weightGrams,
+      boxText(parcel),
     ]),
   }
 }
@@ -154,7 +179,8 @@ function nameOf({ product, customizedProduct }: OrderItem): string {
   return product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
 }
 
-function itemsText(items: readonly OrderItem[]): string {
+/** '2 × Tee (M, Black); 1 × Polo (L)'. */
+export function itemsText(items: readonly OrderItem[]): string {
   return items
     .map(
       (item) =>

@@ -5,6 +5,8 @@ const FILES = [
   { list: 'orders', label: 'Orders', help: 'One row per order' },
   { list: 'order-items', label: 'Items', help: 'One row per item' },
   { list: 'courier', label: 'Courier', help: 'Addresses, contents, amounts to collect' },
+  { list: 'shiprocket', label: 'Shiprocket', help: 'Its layout for orders in bulk' },
+  { list: 'delhivery', label: 'Delhivery', help: 'Its layout for orders in bulk' },
 ]
 
 /** The orders of a view as CSV files. */

@@ -17,8 +17,8 @@ type ParcelStepsProps = {
 }
 
 const CONDITIONS = [
-  { value: 'good', label: 'Good: put the pieces back into stock' },
-  { value: 'damaged', label: 'Damaged: write the pieces off' },
+  { value: 'good', label: 'Good: back into stock' },
+  { value: 'damaged', label: 'Damaged: write off' },
 ]
 
 /** What can happen to the parcel of an accepted order besides its delivery. */

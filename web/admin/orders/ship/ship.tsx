@@ -1,27 +1,25 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders.ts'
-import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/addresses/orders-address.ts'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { answer } from '#web/admin/orders/list/bulk-orders.ts'
+import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
+import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { controlClass, Field } from '#web/ui/field.tsx'
+import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/ship.ts'
-import { answer } from './bulk-orders.ts'
+import { CourierField } from './courier-field.tsx'
 import { spread } from './pasted-numbers.ts'
-import { StatusChangeNotice } from './status-change-notice.tsx'
-import { undoStatusChange } from './undo-status-change.ts'
-
-/** Those that deliver all over India; any other name can be typed. */
-const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Ship orders', description: 'Couriers and tracking numbers of several orders.' })
@@ -36,7 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  return { slips: await nullOnError(args, api(args).adminOrders.slips({ ids })) }
+  const { adminOrders, orders } = api(args)
+  const [slips, last] = await Promise.all([
+    nullOnError(args, adminOrders.slips({ ids })),
+    nullOnError(args, orders.all({ todo: 'deliver', sort: 'date_desc', page: 1, limit: 1 })),
+  ])
+  return { slips, lastCourier: last?.items[0]?.courier ?? '' }
 }
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
@@ -55,15 +58,28 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Marks several orders as shipped, each with its tracking number: typed, scanned, or pasted from a sheet. */
-export default function Ship({ loaderData: { slips }, actionData }: Route.ComponentProps) {
+export default function Ship({ loaderData: { slips, lastCourier }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   if (!slips) return <ErrorPanel message="Failed to fetch orders." />
   const orders = slips.map(({ order }) => order)
   const open = orders.filter(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
+  const fieldsOf = (element: HTMLFormElement | null) => [
+    ...(element?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? []),
+  ]
+
+  /** Scanners end each number with Enter: it leads to the next field, and sends the form from the last one. */
+  function scan(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    const fields = fieldsOf(form.current)
+    const next = fields[fields.indexOf(event.currentTarget) + 1]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? [])]
+    const fields = fieldsOf(form.current)
     const numbers = open.map(({ number }) => number)
     const values = spread(event.clipboardData.getData('text'), numbers, fields.indexOf(event.currentTarget))
     if (!values) return
@@ -78,11 +94,16 @@ export default function Ship({ loaderData: { slips }, actionData }: Route.Compon
     <>
       <PageHeading
         size="h2"
-        intro="One courier for all of them. Paste a column of tracking numbers into the first field, or two columns with order numbers."
+        intro="One courier for all of them. Scan the numbers, or paste a column of them into the first field, or two columns with order numbers."
         aside={
-          <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
-            Back to the orders
-          </ButtonLink>
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to={TRACKING_IMPORT_PATH} variant="secondary" size="md">
+              Import a list
+            </ButtonLink>
+            <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
+              Back to the orders
+            </ButtonLink>
+          </span>
         }
       >
         Ship orders
@@ -106,12 +127,7 @@ export default function Ship({ loaderData: { slips }, actionData }: Route.Compon
           method="post"
           className="panel mt-6 grid gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
         >
-          <Field label="Courier" name="courier" maxLength={60} list="couriers" required={false} className="max-w-sm" />
-          <datalist id="couriers">
-            {COURIERS.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <CourierField defaultValue={lastCourier} help="The tracking page of a known courier is added by itself." />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
             {open.map(({ id, number, address, trackingNumber }, index) => (
               <li
@@ -134,6 +150,7 @@ export default function Ship({ loaderData: { slips }, actionData }: Route.Compon
                   // biome-ignore lint/a11y/noAutofocus: the page is for typing and pasting these numbers, nothing else.
                   autoFocus={index === 0}
                   onPaste={paste}
+                  onKeyDown={scan}
                   className={controlClass}
                 />
               </li>

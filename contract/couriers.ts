@@ -1,0 +1,38 @@
+/** A courier and its page for customers; `{awb}` stands for the tracking number (air waybill, AWB). */
+type Courier = { name: string; trackingPage: string }
+
+/**
+ * Couriers that deliver all over India. Tracking pages as published integrations build them, looked up in November 2026 and not
+ * tried with a live parcel; an owner can replace the link of any order. DTDC and India Post ask for a captcha, so their page
+ * cannot be opened with a number. Ecom Express belongs to Delhivery since 2025, and still has its own page.
+ */
+export const COURIERS: readonly Courier[] = [
+  {
+    name: 'Blue Dart',
+    trackingPage: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={awb}',
+  },
+  { name: 'Delhivery', trackingPage: 'https://www.delhivery.com/track/package/{awb}' },
+  { name: 'DTDC', trackingPage: 'https://www.dtdc.com/track-your-shipment/' },
+  { name: 'Ecom Express', trackingPage: 'https://ecomexpress.in/tracking/?awb_field={awb}' },
+  { name: 'Ekart', trackingPage: 'https://ekartlogistics.com/shipmenttrack/{awb}' },
+  {
+    name: 'India Post',
+    trackingPage: 'https://www.indiapost.gov.in/_layouts/15/DOP.Portal.Tracking/TrackConsignment.aspx',
+  },
+  { name: 'Shadowfax', trackingPage: 'https://tracker.shadowfax.in/#/track/{awb}' },
+  { name: 'Xpressbees', trackingPage: 'https://www.xpressbees.com/track?isawb=Yes&trackid={awb}' },
+]
+
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** The courier of a name in any notation: "BlueDart", "Delhivery Surface", "XPRESSBEES". Null when it is none of `COURIERS`. */
+export function courierNamed(name: string | null): Courier | null {
+  const letters = lettersOf(name ?? '')
+  return COURIERS.find((courier) => letters.startsWith(lettersOf(courier.name))) ?? null
+}
+
+/** The courier's page about a parcel; null for an unknown courier or without a number. */
+export function trackingUrlOf(courier: string | null, trackingNumber: string | null): string | null {
+  if (!trackingNumber) return null
+  return courierNamed(courier)?.trackingPage.replace('{awb}', encodeURIComponent(trackingNumber)) ?? null
+}

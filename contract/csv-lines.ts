@@ -1,0 +1,52 @@
+/**
+ * The rows of pasted or uploaded text: CSV (RFC 4180), or separated by tabs or semicolons as spreadsheets copy and save them. Empty
+ * rows are left out; cells are trimmed. `line` counts from 1, as editors do.
+ */
+export function csvLines(text: string): { line: number; cells: string[] }[] {
+  const source = text.replace(/^\ufeff/, '')
+  const separator = separatorOf(source)
+  const rows: { line: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let start = 1
+  const endCell = () => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some(Boolean)) rows.push({ line: start, cells })
+    cells = []
+  }
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at] ?? ''
+    if (sign === '\n') line++
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (source[at + 1] === '"') cell += source[++at]
+      else isQuoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      isQuoted = true
+      cell = ''
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') {
+      endRow()
+      start = line
+    } else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}
+
+/** Of the first line: a tab, else a semicolon, else a comma. */
+function separatorOf(text: string): string {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
+  return ['\t', ';'].find((sign) => first.includes(sign)) ?? ','
+}
+
+/** The letters and digits of a column's name: "*Sale Order Number" is "saleordernumber". */
+export function columnName(cell: string): string {
+  return cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { boxText, MAX_BOX_CM, MAX_WEIGHT_GRAMS } from './parcel-size.ts'
+
+const Side = z.int().min(1).max(MAX_BOX_CM)
+/** In whole cm. */
+export const Box = z.object({ lengthCm: Side, breadthCm: Side, heightCm: Side })
+
+const WEIGHT = `Enter a weight in grams, from 1 to ${MAX_WEIGHT_GRAMS}`
+/** Whole grams; empty: none of its own. */
+export const WeightText = z.codec(
+  z
+    .string(WEIGHT)
+    .trim()
+    .regex(/^(?:[1-9]\d{0,4})?$/, WEIGHT)
+    .refine((text) => Number(text) <= MAX_WEIGHT_GRAMS, WEIGHT),
+  z.int().nullable(),
+  { decode: (text) => (text === '' ? null : Number(text)), encode: (grams) => (grams === null ? '' : String(grams)) },
+)
+
+const BOX = `Enter length, breadth and height in whole cm, such as 30 × 25 × 3, at most ${MAX_BOX_CM} each`
+const SIDES = /^(\d{1,3})\s*[x×*]\s*(\d{1,3})\s*[x×*]\s*(\d{1,3})$/i
+const isSide = (text: string) => Number(text) >= 1 && Number(text) <= MAX_BOX_CM
+/** '30 × 25 × 3' or '30x25x3'; empty: none of its own. */
+export const BoxText = z.codec(
+  z
+    .string(BOX)
+    .trim()
+    .refine((text) => text === '' || SIDES.exec(text)?.slice(1).every(isSide) === true, BOX),
+  Box.nullable(),
+  {
+    decode: (text) => {
+      const [lengthCm = 0, breadthCm = 0, heightCm = 0] = SIDES.exec(text)?.slice(1).map(Number) ?? []
+      return text === '' ? null : { lengthCm, breadthCm, heightCm }
+    },
+    encode: (box) => (box ? boxText(box) : ''),
+  },
+)

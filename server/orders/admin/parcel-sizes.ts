@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders.ts'
+import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/parcel-size.ts'
+import { categories } from '#server/categories/categories.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { products } from '#server/products/products.table.ts'
+
+/**
+ * The parcels of some orders, from the weights and boxes of the categories as they are now; a customised shirt has those of the
+ * category with the name of its cut.
+ */
+export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, ParcelSize>> {
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      quantity: orderItems.quantity,
+      weightGrams: categories.weightGrams,
+      lengthCm: categories.boxLengthCm,
+      breadthCm: categories.boxBreadthCm,
+      heightCm: categories.boxHeightCm,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(
+      categories,
+      sql`${categories.id} = ${products.categoryId} or ${products.id} is null and lower(${categories.name}) = lower(${orderItems.category})`,
+    )
+    .where(inArray(orderItems.orderId, [...ids]))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([id, pieces]) => [
+      id,
+      parcelOf(pieces.map(({ quantity, ...given }) => ({ quantity, size: sizeOf(given) }))),
+    ]),
+  )
+}
+
+function sizeOf(given: { [K in keyof ParcelSize]: number | null }): ParcelSize {
+  const { weightGrams, lengthCm, breadthCm, heightCm } = DEFAULT_PARCEL
+  return {
+    weightGrams: given.weightGrams ?? weightGrams,
+    lengthCm: given.lengthCm ?? lengthCm,
+    breadthCm: given.breadthCm ?? breadthCm,
+    heightCm: given.heightCm ?? heightCm,
+  }
+}

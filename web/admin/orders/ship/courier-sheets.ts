@@ -1,0 +1,140 @@
+import type { Paise } from '#contract/money.ts'
+import { type Cell, shopTime } from '#web/admin/lists/csv.ts'
+import { itemsText, readParcelRows, type Sheet, type SheetRow, toCollect } from '#web/admin/orders/list/order-sheets.ts'
+import type { ApiArgs } from '#web/api.ts'
+
+/** A column of a courier's layout, and what it holds of a parcel. */
+type Column = [name: string, cell: (row: SheetRow) => Cell]
+
+const rupees = (amount: Paise) => amount / 100
+const empty = () => ''
+/** Ten digits, as both couriers ask for. */
+const phoneOf = ({ order }: SheetRow) => order.address.phone.replaceAll(/\D/g, '').slice(-10)
+const isPaid = ({ order }: SheetRow) => order.paid
+const linesOf = ({ order: { address } }: SheetRow) => [address.line1, address.line2].filter(Boolean).join(', ')
+/** Their limit for the name of a product. */
+const contentsOf = ({ items }: SheetRow) => itemsText(items).slice(0, 200)
+const priceOf = (row: SheetRow) => (isPaid(row) ? rupees(row.order.total) : toCollect(row))
+
+function nameOf({ order }: SheetRow): { first: string; last: string } {
+  const [first = '', ...rest] = order.address.fullName.trim().split(/\s+/)
+  return { first, last: rest.join(' ') }
+}
+
+/** `DD-MM-YYYY`, in the shop's time zone. */
+function dayOf(date: Date): string {
+  return shopTime(date).slice(0, 10).split('-').toReversed().join('-')
+}
+
+/**
+ * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required): names as integrations of November 2026 validate
+ * them. One line a parcel, whose only product is its contents at the price to collect: with a line for each product Shiprocket adds
+ * prices, fees and discounts up by its own rules, and the courier would collect what comes out.
+ */
+const SHIPROCKET: readonly Column[] = [
+  ['*Order Id', ({ order }) => order.number],
+  ['Order Date as dd-mm-yyyy hh:MM', ({ order }) => `${dayOf(order.createdAt)} ${shopTime(order.createdAt).slice(11)}`],
+  ['*Channel', () => 'Custom'],
+  ['*Payment Method(COD/Prepaid)', (row) => (isPaid(row) ? 'Prepaid' : 'COD')],
+  ['*Customer First Name', (row) => nameOf(row).first],
+  ['Customer Last Name', (row) => nameOf(row).last],
+  ['Email (Optional)', ({ email }) => email],
+  ['*Customer Mobile', phoneOf],
+  ['Customer Alternate Mobile', empty],
+  ['*Shipping Address Line 1', ({ order }) => order.address.line1],
+  ['Shipping Address Line 2', ({ order }) => order.address.line2],
+  ['*Shipping Address Country', ({ order }) => order.address.country],
+  ['*Shipping Address State', ({ order }) => order.address.state],
+  ['*Shipping Address City', ({ order }) => order.address.city],
+  ['*Shipping Address Postcode', ({ order }) => order.address.postalCode],
+  ['Billing Address Line 1', empty],
+  ['Billing Address Line 2', empty],
+  ['Billing Address Country', empty],
+  ['Billing Address State', empty],
+  ['Billing Address City', empty],
+  ['Billing Address Postcode', empty],
+  ['*Master SKU', ({ order }) => `ORDER-${order.number}`],
+  ['*Product Name', contentsOf],
+  ['*Product Quantity', () => 1],
+  ['Tax %', ({ items }) => items[0]?.tax?.rate ?? 0],
+  ['*Selling Price(Per Unit Item, Inclusive of Tax)', priceOf],
+  ['Discount(Per Unit Item)', () => 0],
+  ['Shipping Charges(Per Order)', () => 0],
+  ['COD Charges(Per Order)', () => 0],
+  ['Gift Wrap Charges(Per Order)', () => 0],
+  ['Total Discount (Per Order)', () => 0],
+  ['*Length (cm)', ({ parcel }) => parcel.lengthCm],
+  ['*Breadth (cm)', ({ parcel }) => parcel.breadthCm],
+  ['*Height (cm)', ({ parcel }) => parcel.heightCm],
+  ['*Weight Of Shipment(kg)', ({ parcel }) => parcel.weightGrams / 1000],
+  ['Send Notification(True/False)', () => 'false'],
+  ['Comment', empty],
+  ['HSN Code', ({ items }) => items[0]?.tax?.hsn],
+  ['Location Id', empty],
+  ['Reseller Name', empty],
+  ['Company Name', empty],
+  ['latitude', empty],
+  ['longitude', empty],
+  ['Verified Order', () => '1'],
+  ['Is documents', () => 'No'],
+  ['Order Type', empty],
+  ['Order tag', empty],
+]
+
+/**
+ * Delhivery One's "Bulk Upload Orders" (columns with * are required): names of its template in November 2026. One line a parcel, for the
+ * same reason. "Pickup Location Name" is the one that the owner has registered there: it is filled in before the upload.
+ */
+const DELHIVERY: readonly Column[] = [
+  ['*Sale Order Number', ({ order }) => order.number],
+  ['*Pickup Location Name', empty],
+  ['*Transport Mode', () => 'Surface'],
+  ['*Payment Mode', (row) => (isPaid(row) ? 'Prepaid' : 'COD')],
+  ['COD Amount', (row) => (isPaid(row) ? '' : toCollect(row))],
+  ['*Customer Name', ({ order }) => order.address.fullName],
+  ['*Customer Phone', phoneOf],
+  ['*Shipping Address Line1', linesOf],
+  ['Shipping Address Line2', empty],
+  ['*Shipping City', ({ order }) => order.address.city],
+  ['*Shipping State', ({ order }) => order.address.state],
+  ['*Shipping Pincode', ({ order }) => order.address.postalCode],
+  ['*Item Sku Code', ({ order }) => `ORDER-${order.number}`],
+  ['*Item Sku Name', contentsOf],
+  ['*Quantity Ordered', () => 1],
+  ['*Unit Item Price', priceOf],
+  ['Package Name', empty],
+  ['Packaging Type', empty],
+  ['Length (cm)', ({ parcel }) => parcel.lengthCm],
+  ['Breadth (cm)', ({ parcel }) => parcel.breadthCm],
+  ['Height (cm)', ({ parcel }) => parcel.heightCm],
+  ['Packaged Product Weight (gm)', ({ parcel }) => parcel.weightGrams],
+  ['Product Weight (gm)', empty],
+  ['Fragile Shipment', () => 'No'],
+  ['Discount Type', empty],
+  ['Discount Value', empty],
+  ['Tax Class Code', empty],
+  ['Customer Email', ({ email }) => email],
+  ['Billing Address same as Shipping Address', () => 'Yes'],
+  ['Billing Address Line1', empty],
+  ['Billing Address Line2', empty],
+  ['Billing City', empty],
+  ['Billing State', empty],
+  ['Billing Pincode', empty],
+  ['e-Way Bill Number', empty],
+  ['Seller Name', empty],
+]
+
+/** The parcels of a view for Shiprocket's bulk import. */
+export function shiprocketSheet(args: ApiArgs): Promise<Sheet> {
+  return sheetOf(args, SHIPROCKET)
+}
+
+/** The parcels of a view for Delhivery's bulk upload. */
+export function delhiverySheet(args: ApiArgs): Promise<Sheet> {
+  return sheetOf(args, DELHIVERY)
+}
+
+async function sheetOf(args: ApiArgs, columns: readonly Column[]): Promise<Sheet> {
+  const found = await readParcelRows(args)
+  return { names: columns.map(([name]) => name), rows: found.map((row) => columns.map(([, cell]) => cell(row))) }
+}

@@ -1,0 +1,200 @@
+import clsx from 'clsx'
+import { type ChangeEvent, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { readAwbLines } from '#contract/awb-lines.ts'
+import type { MatchedAwb } from '#contract/awbs.ts'
+import { attempt } from '#contract/http/client.ts'
+import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
+import { OrderId } from '#contract/orders.ts'
+import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { textOf } from '#web/admin/forms/form-values.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { answer } from '#web/admin/orders/list/bulk-orders.ts'
+import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
+import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
+import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/tracking-import.ts'
+import { CourierField } from './courier-field.tsx'
+
+type Result = {
+  /** What the list would do, line by line. */
+  checked: MatchedAwb[] | null
+  /** The typed values, for the form. */
+  typed: { lines: string; courier: string }
+  problem: string | null
+  moved: StatusChangeResult | null
+}
+
+const NOTHING: Result = { checked: null, typed: { lines: '', courier: '' }, problem: null, moved: null }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Import tracking numbers', description: 'A list of orders and tracking numbers.' })
+}
+
+export async function action(args: Route.ActionArgs): Promise<Result> {
+  const form = await args.request.formData()
+  if (form.get('move') === 'undo') return { ...NOTHING, moved: await undoStatusChange(args, form) }
+  if (form.get('intent') === 'ship') return { ...NOTHING, moved: await ship(args, form) }
+  return check(args, { lines: textOf(form, 'lines'), courier: textOf(form, 'courier').trim() })
+}
+
+async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
+  const lines = readAwbLines(typed.lines).map((line) => ({ ...line, courier: line.courier ?? (typed.courier || null) }))
+  const matched = await nullOnError(args, attempt(api(args).awbs.match({ lines })))
+  if (matched?.ok) return { ...NOTHING, typed, checked: matched.value.lines }
+  const problem =
+    lines.length === 0 ? 'Paste or choose a list first.' : (matched?.message ?? 'The list could not be read.')
+  return { ...NOTHING, typed, problem }
+}
+
+/** Ships the parcels of a checked list, in parts that one call takes. */
+async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const parcels = form.getAll('parcel').flatMap((text) => {
+    const [id, trackingNumber = '', courier = ''] = String(text).split('\t')
+    const read = OrderId.safeParse(id)
+    return read.success ? [{ id: read.data, trackingNumber, courier: courier || null }] : []
+  })
+  if (parcels.length === 0) return said(false, 'Nothing of this list can be shipped.')
+  const all = { moved: [], refused: [] } as Parameters<typeof join>[0]
+  for (let at = 0; at < parcels.length; at += MAX_ORDERS_AT_ONCE) {
+    const part = { parcels: parcels.slice(at, at + MAX_ORDERS_AT_ONCE) }
+    const done = await nullOnError(args, attempt(api(args).orderWork.shipAll(part)))
+    if (!done?.ok) return answer('ship', done)
+    join(all, done.value)
+  }
+  return answer('ship', { ok: true, value: all })
+}
+
+type Outcome = Awaited<ReturnType<ReturnType<typeof api>['orderWork']['shipAll']>>
+function join(all: Outcome, more: Outcome): void {
+  all.moved.push(...more.moved)
+  all.refused.push(...more.refused)
+}
+
+/** Marks orders as shipped from the list of a courier: what it would do is shown before anything is changed. */
+export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
+  const { checked, typed, problem, moved } = actionData
+  const box = useRef<HTMLFormElement>(null)
+  const { state } = useNavigation()
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const text = await event.currentTarget.files?.[0]?.text()
+    const area = box.current?.elements.namedItem('lines')
+    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text
+  }
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="The CSV file of Shiprocket, Delhivery or another courier, or lines of order number and tracking number."
+        aside={
+          <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
+            Back to the orders
+          </ButtonLink>
+        }
+      >
+        Import tracking numbers
+      </PageHeading>
+      {moved && <StatusChangeNotice moved={moved} />}
+      {problem && <Notice tone="danger" className="mt-4" title={problem} />}
+      {checked && <Checked lines={checked} isBusy={state === 'submitting'} />}
+      <Form
+        ref={box}
+        key={typed.lines}
+        method="post"
+        className="panel mt-6 grid max-w-3xl gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
+      >
+        <Field
+          label="CSV file"
+          name="file"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={read}
+          className="needs-script [&_input]:py-2.5"
+          help="It is read into the field below."
+        />
+        <TextArea
+          label="List"
+          name="lines"
+          rows={8}
+          required
+          defaultValue={typed.lines}
+          placeholder={'1044, 19041234567890\n1045, 19041234567891'}
+          help="Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number."
+        />
+        <CourierField defaultValue={typed.courier} help="For lines that name none." />
+        <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
+          Check the list
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: boolean }) {
+  const good = lines.filter(({ problem }) => problem === null)
+  const bad = lines.length - good.length
+  return (
+    <section className="mt-6 grid gap-4">
+      <Notice
+        tone={bad > 0 ? 'warning' : 'success'}
+        title={`${good.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} can be shipped.`}
+      >
+        {bad > 0 && <p>The others are left out. Nothing is changed yet.</p>}
+      </Notice>
+      <Table label="What the list would do">
+        <thead>
+          <tr>
+            <Th numeric>Line</Th>
+            <Th>Order</Th>
+            <Th>Tracking number</Th>
+            <Th>Courier</Th>
+            <Th>Result</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, number, trackingNumber, courier, order, problem }) => (
+            <tr key={line}>
+              <Td numeric>{line}</Td>
+              <Td>
+                {order ? <Link to={orderHref(order.number)}>#{order.number}</Link> : (number ?? '—')}
+                {order && (
+                  <span className="block text-meta text-muted">
+                    {order.name}, {order.city}
+                  </span>
+                )}
+              </Td>
+              <Td>{trackingNumber || '—'}</Td>
+              <Td>{courier ?? '—'}</Td>
+              <Td className={clsx('min-w-48', problem ? 'text-danger' : 'text-success')}>
+                {problem ?? 'Ready to ship'}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {good.length > 0 && (
+        <Form method="post">
+          {good.map(({ line, trackingNumber, courier, order }) => (
+            <input
+              key={line}
+              type="hidden"
+              name="parcel"
+              value={[order?.id, trackingNumber, courier ?? ''].join('\t')}
+            />
+          ))}
+          <Button type="submit" name="intent" value="ship" size="md" busy={isBusy}>
+            {good.length === 1 ? 'Mark as Shipped' : `Mark ${good.length} as Shipped`}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
