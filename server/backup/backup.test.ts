@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupConfig } from '#server/core/backup-config.ts'
@@ -20,7 +21,7 @@ import { openTarget } from './open-target.ts'
 import { keyOf } from './records.ts'
 import { restore } from './restore.ts'
 import { removeExpired } from './retention.ts'
-import { openShipping } from './shipping.ts'
+import { openShipping, type Shipping } from './shipping.ts'
 import { readLastBackup } from './status.ts'
 
 const log = openLog({ logLevel: 'silent' })
@@ -32,6 +33,7 @@ let postgres: EmbeddedPostgres
 let db: Db
 let close: () => Promise<void>
 
+const SHIP_EVERY_MS = 100
 const ON_DISK: MediaStores = [{ kind: 'disk', folder: join(dataDir, 'media') }]
 
 beforeAll(async () => {
@@ -99,6 +101,21 @@ async function startTarget(key: string | null = null, media: MediaStores = ON_DI
 
 /** Waits until the clock shows a later time, so that the next commit is after it. */
 const passed = (moment: Date) => expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime())
+
+/** Ships as a running shop does until the test ends; a test waits for the last one before it closes the connection. */
+function keepShipping(shipping: Shipping): void {
+  const over = new AbortController()
+  const shop = (async () => {
+    while (!over.signal.aborted) {
+      await shipping.ship()
+      await wait(SHIP_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined)
+    }
+  })()
+  onTestFinished(async () => {
+    over.abort()
+    await shop
+  })
+}
 
 async function countWritten(dataDir: string): Promise<number> {
   const postgres = await startPostgres({ dataDir, log: () => undefined, isTemporary: true })
@@ -268,8 +285,7 @@ test('a file that the target has lost is stored again by the next backup of the 
   await shipping.ship()
   await target.remove(keyOf.files + name)
 
-  const shop = setInterval(() => void shipping.ship(), 100)
-  onTestFinished(() => clearInterval(shop))
+  keepShipping(shipping)
   expect((await backUp({ dataDir, media: ON_DISK, backup, log })).checked.missingFiles).toEqual([name])
   expect(String(await target.get(keyOf.files + name))).toBe('a picture')
 })
@@ -300,8 +316,7 @@ test('pictures in a bucket are in the backup: a restore puts those that the shop
 
   // The target loses one, which the backup stores again.
   await target.remove(keyOf.files + pathOf(late))
-  const shop = setInterval(() => void shipping.ship(), 100)
-  onTestFinished(() => clearInterval(shop))
+  keepShipping(shipping)
   expect((await backUp({ dataDir, media, backup, log })).checked.missingFiles).toEqual([pathOf(late)])
   const to = join(folder, 'whole')
   onTestFinished(() => discardDatabase(to))

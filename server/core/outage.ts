@@ -11,7 +11,8 @@ const MESSAGES = {
   database: 'the database cannot be reached',
   media: 'the store of pictures and designs (MEDIA_URL) cannot be used',
 }
-const loggedAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY, media: Number.NEGATIVE_INFINITY }
+const NEVER = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY, media: Number.NEGATIVE_INFINITY }
+const loggedAt = { ...NEVER }
 
 /** The outage that caused an error: a full disk, an unreachable database or object store; otherwise null. */
 export function outageOf(error: unknown): keyof typeof MESSAGES | null {
@@ -29,6 +30,11 @@ export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown)
   loggedAt[outage] = now
   log.error({ err: error }, MESSAGES[outage])
   return true
+}
+
+/** For tests, which share a process: the next outage is logged as the first of a process. */
+export function forgetOutages(): void {
+  Object.assign(loggedAt, NEVER)
 }
 
 function isUnreachable(error: Error): boolean {
