@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
 
 keepScratchInMemory()
@@ -12,6 +13,7 @@ export default defineConfig({
       'web/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    reporters: ['default', endRun],
     globalSetup: ['server/testing/database.ts'],
     setupFiles: ['server/testing/new-process.ts'],
     pool: 'forks',
@@ -21,6 +23,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    // When PostgreSQL or the machine fails, every further test would wait for its time limit.
+    bail: 10,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -45,7 +45,7 @@ export async function newVisitor({
   withOfflinePage = false,
   url = inject('url'),
 }: Options = {}): Promise<Visitor> {
-  browser ??= chromium.connect(inject('browser'))
+  browser ??= chromium.connect(inject('browser'), { timeout: TIMEOUT_MS })
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: width === 'phone' ? PHONE : DESKTOP,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { endRun } from '#server/testing/run-limit.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
 
 keepScratchInMemory()
@@ -8,6 +9,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     include: ['e2e/**/*.e2e.ts'],
+    reporters: ['default', endRun],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
     // The files share no state but the browser, and loading all modules anew for each file is slow.
@@ -18,6 +20,10 @@ export default defineConfig({
     // On two busy cores the browser is sometimes too slow. A test that fails twice has found a defect.
     retry: 1,
     hookTimeout: 60_000,
+    // A server may take 15 s to stop; after this the run ends in any case.
+    teardownTimeout: 60_000,
+    // When the browser or the shop has died, every further journey would wait for its time limit twice.
+    bail: 10,
     expect: { poll: { timeout: 10_000 } },
   },
 })

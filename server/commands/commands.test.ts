@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { databaseName, inDatabase } from '#server/testing/database-url.ts'
 import { query } from '#server/testing/export.ts'
 import { picture } from '#server/testing/forms.ts'
-import { temporaryFolder } from '#server/testing/process.ts'
+import { COMPILED, temporaryFolder } from '#server/testing/process.ts'
 import { startS3 } from '#server/testing/s3.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { startOwnDatabase } from './reach-database.ts'
@@ -14,11 +14,15 @@ const LONG_TIMEOUT = { timeout: 120_000 }
 
 /** Runs a command as npm does, without a terminal; returns its exit code and output. */
 function run(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const settings = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env }
+  const { PATH, HOME, TMPDIR } = process.env
+  const settings = { PATH, HOME, TMPDIR, ...COMPILED, ...env }
   return new Promise((done) => {
     const file = join(import.meta.dirname, `${name}.ts`)
-    const child = execFile(process.execPath, [file, ...args], { env: settings }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    const child = execFile(
+      process.execPath,
+      [file, ...args],
+      { env: settings, timeout: LONG_TIMEOUT.timeout },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
     child.stdin?.end()
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantToShop } from '#server/core/database/roles.ts'
+import { limitRun } from './run-limit.ts'
 import { openTestServer } from './test-server.ts'
 
 declare module 'vitest' {
@@ -15,11 +16,15 @@ declare module 'vitest' {
   }
 }
 
+/** Several times what a run takes on a slow machine. */
+const LIMIT_MINUTES = 40
+
 /**
  * Vitest's global set-up: one real PostgreSQL for the run, migrated once; every test file clones its own database from it. The
  * embedded one, or the one at TEST_DATABASE_URL.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  limitRun(LIMIT_MINUTES)
   const server = await openTestServer()
   await migrate(server.url, join(import.meta.dirname, '..', 'migrations'))
   await grantToShop(server.url, server.shopDirectUrl ?? server.shopUrl)

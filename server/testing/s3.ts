@@ -27,10 +27,16 @@ export async function startS3(): Promise<S3Server> {
   }
   const server = spawn(process.execPath, ['--openssl-legacy-provider', '-e', code, JSON.stringify(options)], {
     cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Not this process's own output: Vitest waits until nobody has it any more, also for a server that a failed test has left.
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  server.stderr.on('data', (chunk: Buffer) => void process.stderr.write(chunk))
+  process.once('exit', () => server.kill('SIGKILL'))
   const exited = once(server, 'exit')
-  const [port] = (await once(server.stdout, 'data')) as [Buffer]
+  const failed = exited.then(([code]) => {
+    throw new Error(`the S3 server ended with ${code} before it was ready`)
+  })
+  const [port] = (await Promise.race([once(server.stdout, 'data'), failed])) as [Buffer]
   return {
     url: (path) => `s3://${BUCKET}/${path}`,
     env: { AWS_ENDPOINT_URL: `http://127.0.0.1:${Number(port)}`, ...LOGIN },

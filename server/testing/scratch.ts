@@ -1,19 +1,45 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from '#server/core/postgres/lock.ts'
 
 const MEMORY = '/dev/shm'
 /** Space for many databases and a browser profile; Docker's default of 64 MB is too small. */
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Sets TMPDIR to a memory file system if there is one, for the tests and their child processes: each test's database has a
- * thousand small files, which are ten times slower on a disk. A TMPDIR that is already set is kept.
+ * Sets TMPDIR to a folder of this process in a memory file system if there is one, for the tests and their child processes: each
+ * test's database has a thousand small files, which are ten times slower on a disk. The folder is removed when the process ends,
+ * and those of processes that were killed are removed here. A TMPDIR that is already set is kept.
  */
-export function keepScratchInMemory(): void {
-  if (process.env.TMPDIR || !hasRoom(MEMORY)) return
-  const folder = join(MEMORY, `inkloom-tests-${process.getuid?.() ?? 0}`)
+export function keepScratchInMemory(memory = MEMORY): void {
+  if (process.env.TMPDIR) return
+  const all = join(memory, `inkloom-tests-${process.getuid?.() ?? 0}`)
+  removeAbandoned(all)
+  if (!hasRoom(memory)) return
+  const folder = join(all, String(process.pid))
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
+  process.once('exit', () => remove(folder))
+}
+
+/** Each folder is named after its process. A PostgreSQL that is left in one ends by itself when its files are gone. */
+function removeAbandoned(all: string): void {
+  for (const name of namesIn(all)) if (/^\d+$/.test(name) && !isRunning(Number(name))) remove(join(all, name))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** A server that is still ending may write into it; the next run removes the rest. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {}
 }
 
 function hasRoom(folder: string): boolean {

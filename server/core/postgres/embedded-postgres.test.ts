@@ -63,7 +63,7 @@ async function startElsewhere(dataDir: string, then = ''): Promise<{ child: Chil
       process.exit(1)
     }`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
   // Left running by a failed test, it would keep the output of the whole run open.
@@ -286,7 +286,7 @@ test('of many processes that find a dead owner, exactly one claims the folder', 
     process.stdin.resume()`
   const at = String(Date.now() + 1500)
   const children = Array.from({ length: 6 }, () =>
-    spawn(process.execPath, ['--input-type=module', '-e', code, folder, at], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    spawn(process.execPath, ['--input-type=module', '-e', code, folder, at], { stdio: ['pipe', 'pipe', 'ignore'] }),
   )
   const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
   for (const child of children) child.stdin.end()
