@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { DESKTOP, PHONE } from './visitor.ts'
 
 declare global {
   interface Window {
@@ -22,6 +23,16 @@ export async function checkPage(page: Page): Promise<void> {
   expect(await page.title(), `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
   await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
+}
+
+/** `checkPage` on a phone and on a desktop: for journeys whose steps are the same on both. */
+export async function checkBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await checkPage(page)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** The serious axe violations of the page and its frames. */

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/process.ts'
+import { COMPILED, temporaryFolder } from '#server/testing/process.ts'
 import { logIn, OWNER } from './users.ts'
 import { newVisitor, WIDTHS } from './visitor.ts'
 
 const LONG_TIMEOUT = { timeout: 180_000 }
+/** Time limit of an import, milliseconds. */
+const COMMAND_MS = 120_000
 
 /** `npm run import` into a new folder; returns what it printed. */
 function importInto(dataDir: string, file: string): Promise<string> {
   const command = join(import.meta.dirname, '..', 'server', 'commands', 'import.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [command, '--from', file], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [command, '--from', file], { env, timeout: COMMAND_MS }, (error, stdout, stderr) =>
       error ? reject(new Error(stdout + stderr)) : resolve(stdout),
     )
   })

@@ -1,25 +1,26 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { startServer, temporaryFolder } from '#server/testing/process.ts'
-import { checkPage } from './check-page.ts'
+import { startServer } from '#server/testing/process.ts'
+import { checkBothWidths } from './check-page.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 
 const TIMEOUT = { timeout: 180_000 }
 const GSTIN = '27AAPFU0939F1ZV'
 
-test.each(WIDTHS)(
-  'on a %s the owner enters the GSTIN; orders then show the GST in their total, and a price that fits no rate is warned about',
+test(
+  'the owner enters the GSTIN; orders then show the GST in their total, and a price that fits no rate is warned about',
   TIMEOUT,
-  async (width) => {
+  async () => {
     // A shop of its own: the settings concern every order.
-    await using folder = await temporaryFolder()
+    await using folder = await copyDemoShop(inject('demoShop'))
     const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
     await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
     const { url } = server
     const owner = await logIn(url, OWNER)
-    await using office = await newVisitor({ width, as: owner, url })
+    await using office = await newVisitor({ width: 'phone', as: owner, url })
     const { page } = office
 
     await office.go('/admin/settings')
@@ -39,7 +40,7 @@ test.each(WIDTHS)(
     await page.getByLabel('Limit per piece').last().fill('3000')
     await page.getByLabel('Rate up to the limit (%)').last().fill('5')
     await page.getByLabel('Rate above (%)').last().fill('18')
-    await checkPage(page)
+    await checkBothWidths(page)
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Settings saved!').waitFor()
     expect((await owner.api.settings.all()).gstSlabs.map(({ from }) => from)).toEqual(['2025-09-22', '2027-04-01'])
@@ -48,7 +49,7 @@ test.each(WIDTHS)(
     const order = await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
     const [cgst] = order.tax?.taxes ?? []
     const amount = formatRupees(cgst?.amount ?? order.total)
-    await using visitor = await newVisitor({ width, as: shopper, url })
+    await using visitor = await newVisitor({ width: 'phone', as: shopper, url })
     const visible = visitor.page.locator(':visible')
     for (const path of [`/${encodeURIComponent(shopper.name)}/orders/${order.id}`, `/me/orders?open=${order.id}`]) {
       await visitor.go(path)
@@ -56,12 +57,12 @@ test.each(WIDTHS)(
         expect(await visitor.page.getByText(`of which ${name}`).and(visible).locator('..').innerText()).toContain(
           amount,
         )
-      await checkPage(visitor.page)
+      await checkBothWidths(visitor.page)
     }
     await office.go(`/admin/orders/${order.number}`)
     await page.getByText(`HSN 6109 · GST 5% on`).waitFor()
     await page.getByText(`Your GSTIN: ${GSTIN}`).waitFor()
-    await checkPage(page)
+    await checkBothWidths(page)
 
     const fileOf = async (list: string) => (await page.request.get(`/admin/export/${list}?q=%23${order.number}`)).text()
     const rupees = (amount: number) => amount / 100
@@ -82,7 +83,7 @@ test.each(WIDTHS)(
     await modal
       .getByText(`₹2,700 ${warning}: before 5% tax it is above ₹2,500, before 18% it is not.`, { exact: false })
       .waitFor()
-    await checkPage(page)
+    await checkBothWidths(page)
     await modal.getByLabel('GST rate (%)').fill('5')
     await modal.getByText(warning).waitFor({ state: 'detached' })
     await modal.getByLabel('GST rate (%)').fill('')
@@ -90,7 +91,7 @@ test.each(WIDTHS)(
     await modal.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Product updated.').waitFor()
 
-    await using plain = await newVisitor({ width, as: owner, url, withScript: false })
+    await using plain = await newVisitor({ width: 'phone', as: owner, url, withScript: false })
     await plain.go(edit)
     const shown = plain.page.locator(':visible')
     await plain.page.getByText(warning).and(shown).waitFor()

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { startServer } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { buy } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -12,7 +13,7 @@ test('HTML in a product, an address and a note stays text on every page that sho
   timeout: 180_000,
 }, async () => {
   // A shop of its own: its odd product would be on the pages of other journeys.
-  await using folder = await temporaryFolder()
+  await using folder = await copyDemoShop(inject('demoShop'))
   await using server = await startServer({
     DATA_DIR: folder.path,
     RATE_LIMIT: 'off',

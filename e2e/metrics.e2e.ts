@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { expect, inject, test } from 'vitest'
+import { freePort, startServer } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 
 const TIMEOUT = { timeout: 180_000 }
 const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'prometheus')
@@ -27,7 +28,7 @@ test.each(['1', '2'])(
   'with WEB_CONCURRENCY=%s /metrics tells of all requests, on its own address only',
   TIMEOUT,
   async (processes) => {
-    await using folder = await temporaryFolder()
+    await using folder = await copyDemoShop(inject('demoShop'))
     const port = await freePort()
     await using server = await startServer({
       DATA_DIR: folder.path,
@@ -40,6 +41,8 @@ test.each(['1', '2'])(
       await answer.arrayBuffer()
       return answer.status
     }
+    // A process keeps no page before it hears of changes.
+    await expect.poll(async () => (await scrape(port)).valueFor('inkloom_page_cache_closed')).toBe(0)
     for (let n = 0; n < 20; n++) expect(await open('/product/1')).toBe(200)
     expect(await open('/nobody-knows/this')).toBe(404)
     expect(await open('/metrics')).toBe(404)
@@ -77,7 +80,7 @@ test.each(['1', '2'])(
 )
 
 test('without METRICS_ADDRESS nothing is measured, and no module of it is loaded', TIMEOUT, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await copyDemoShop(inject('demoShop'))
   await using server = await startServer({ DATA_DIR: folder.path, NODE_DEBUG: 'esm' })
   expect(server.output()).toContain('main.ts')
   expect(server.output()).not.toContain('prom-client')

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { openTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openTestServer } from '#server/testing/test-server.ts'
+import { makeNoRenditions } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { buy } from './shopping.ts'
 import { clientOf, newCustomer } from './users.ts'
 
 // Two processes over one database: one sells, the pages of the other are looked at.
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let database: TestServer
+/** What has been started, also by a set-up that failed half-way. */
+const started = new AsyncDisposableStack()
 let seller: ServerProcess
 let reader: ServerProcess
 let db: pg.Client
@@ -21,8 +22,9 @@ let addresses: string[]
 const SENTINEL = '/api/customize-selections/Oversized'
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  database = await openTestServer()
+  const folder = started.use(await temporaryFolder())
+  const database = await openTestServer()
+  started.defer(database.stop)
   const urls = { DATABASE_URL: database.shopUrl, DATABASE_DIRECT_URL: database.shopDirectUrl ?? '' }
   const env = {
     DATA_DIR: folder.path,
@@ -31,11 +33,13 @@ beforeAll(async () => {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   }
-  seller = await startServer(env)
-  reader = await startServer(env)
+  seller = started.use(await startServer(env))
+  await makeNoRenditions(database.url)
+  reader = started.use(await startServer(env))
   await restock(database.url)
   db = new pg.Client({ connectionString: database.url })
   await db.connect()
+  started.defer(() => db.end())
   // Selling more of it does not change the order of the best sellers, which may be ten minutes old.
   const [best] = await clientOf(reader.url).products.bestSellers()
   if (!best) throw new Error('The demo shop has no best seller.')
@@ -63,12 +67,7 @@ beforeAll(async () => {
     '/api/settings',
   ]
 }, 180_000)
-afterAll(async () => {
-  await db.end()
-  await Promise.all([seller[Symbol.asyncDispose](), reader[Symbol.asyncDispose]()])
-  await database.stop()
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(() => started.disposeAsync(), 120_000)
 
 type Seen = { etag: string | null; isKept: boolean }
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { startExpectingFailure, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
@@ -93,7 +94,7 @@ test(
   'SIGKILL during sixty orders at once: every acknowledged order exists, none is incomplete, and the integrity check finds nothing',
   LONG_TIMEOUT,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await copyDemoShop(inject('demoShop'))
     const settings = { DATA_DIR: folder.path, ...OWNED }
     const first = await startServer(settings)
     await restock(await databaseUrlIn(folder.path))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type ServerProcess, startServer } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -8,11 +9,12 @@ import { newVisitor } from './visitor.ts'
 /** A local port without a listener. */
 const NOBODY = 'http://127.0.0.1:9'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+/** What has been started, also by a set-up that failed half-way. */
+const started = new AsyncDisposableStack()
 let shop: ServerProcess
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startServer({
+  const folder = started.use(await copyDemoShop(inject('demoShop')))
+  const server = await startServer({
     DATA_DIR: folder.path,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
@@ -21,11 +23,9 @@ beforeAll(async () => {
     RAZORPAY_KEY_SECRET: 'a key secret of a test',
     RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
   })
+  shop = started.use(server)
 }, 120_000)
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(() => started.disposeAsync(), 120_000)
 
 /** Replaces the provider's script: loads from each host what the real one loads, and records what was blocked. */
 const SCRIPT = `

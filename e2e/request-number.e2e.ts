@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DATABASE_URL_FILE } from '#server/core/database/database-url.ts'
 import { connect } from '#server/core/database/db.ts'
-import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { startServer } from '#server/testing/process.ts'
+import { copyDemoShop } from './demo-shop.ts'
 import { ASHA, logIn, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -18,7 +19,7 @@ const numberOn = async (page: Page) => {
 test('the error pages of shop and back-office show the number under which the log tells of the failure', {
   timeout: 120_000,
 }, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await copyDemoShop(inject('demoShop'))
   const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...login })
   const asha = await logIn(server.url, ASHA)

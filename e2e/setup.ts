@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
+import { limitRun } from '#server/testing/run-limit.ts'
 import { findChromium } from './chromium.ts'
+import { copyDemoShop, makeDemoShop } from './demo-shop.ts'
 import { restock } from './restock.ts'
 import { OWNER } from './users.ts'
 
@@ -15,30 +17,50 @@ declare module 'vitest' {
     outbox: string
     /** The WebSocket endpoint of the shared browser. */
     browser: string
+    /** The folder that `copyDemoShop` copies. */
+    demoShop: string
   }
 }
 
+/** Several times what a run takes on a slow machine. */
+const LIMIT_MINUTES = 40
+/** How long the browser may take to close before it is killed, milliseconds. */
+const CLOSE_MS = 10_000
+
 /** Vitest's global set-up: one demo shop and one browser for the whole run. */
 export default async function openShopAndBrowser(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder()
-  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  limitRun(LIMIT_MINUTES)
+  // What has been started is stopped, last first, also when a later step fails: it would keep the run from ending.
+  await using started = new AsyncDisposableStack()
+  const template = started.use(await temporaryFolder())
+  await makeDemoShop(template.path)
+  const folder = started.use(await copyDemoShop(template.path))
   const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
-  const [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
-    findChromium().then((options) => chromium.launchServer({ ...options, host: '127.0.0.1' })),
-  ])
+  started.defer(database.stop)
+  const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  const server = started.use(
+    await startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
+  )
+  const browser = await chromium.launchServer({ ...(await findChromium()), host: '127.0.0.1' })
+  started.defer(() => closeBrowser(browser))
   await restock(database.url)
   project.provide('url', server.url)
   project.provide('outbox', join(folder.path, 'outbox'))
   project.provide('browser', browser.wsEndpoint())
+  project.provide('demoShop', template.path)
+  const rest = started.move()
   return async () => {
-    await browser.close()
+    await closeBrowser(browser)
     const code = await server.stop()
-    await database.stop()
-    await folder[Symbol.asyncDispose]()
+    await rest.disposeAsync()
     // Warnings and errors in the output of the server fail the run.
     const complaints = server.complaints()
     if (code !== 0 || complaints.length > 0)
       throw new Error(`the server exited with ${code} after these warnings and errors:\n${complaints.join('\n')}`)
   }
+}
+
+async function closeBrowser(browser: BrowserServer): Promise<void> {
+  const timer = setTimeout(() => void browser.kill(), CLOSE_MS)
+  await browser.close().finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopError } from '#contract/http/errors.ts'
@@ -8,22 +7,24 @@ import { connect } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { picture } from '#server/testing/forms.ts'
 import { freePort, type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
-import { type S3Server, startS3 } from '#server/testing/s3.ts'
+import { startS3 } from '#server/testing/s3.ts'
 import { type SmtpServer, startSmtp } from '#server/testing/smtp.ts'
 import { openTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startBalancer } from './balancer.ts'
+import { makeNoRenditions } from './demo-shop.ts'
+import { pace } from './pace.ts'
 import { restock } from './restock.ts'
 import { fillBag, findProduct, orderOf } from './shopping.ts'
 import { type Caller, clientOf, logIn, newCustomer, OWNER } from './users.ts'
 
 // Two nodes with a DATA_DIR each, over one database and one bucket: what two machines without a shared disk are.
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+/** What has been started, also by a set-up that failed half-way. */
+const started = new AsyncDisposableStack()
 let database: TestServer
-let s3: S3Server
 let smtp: SmtpServer
 let db: pg.Client
 let settings: Record<string, string>[]
-let nodes: ServerProcess[] = []
+const nodes: ServerProcess[] = []
 let owner: Caller
 
 const LONG_TIMEOUT = { timeout: 180_000 }
@@ -32,8 +33,12 @@ const DRAIN_SECONDS = '1'
 const PIECES = 50_000
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  ;[database, s3, smtp] = await Promise.all([openTestServer(), startS3(), startSmtp()])
+  const folder = started.use(await temporaryFolder())
+  const s3 = started.use(await startS3())
+  smtp = started.use(await startSmtp())
+  database = await openTestServer()
+  started.defer(database.stop)
+  started.defer(async () => void (await Promise.all(nodes.map((node) => node[Symbol.asyncDispose]()))))
   const shared = {
     DATABASE_URL: database.shopUrl,
     DATABASE_DIRECT_URL: database.shopDirectUrl ?? '',
@@ -56,21 +61,19 @@ beforeAll(async () => {
     WEB_CONCURRENCY: String(index + 1),
   }))
   // Both for the first time, at once: one makes the tables and the demo shop, the other waits.
-  nodes = await Promise.all(settings.map(startServer))
+  const start = async (node: Record<string, string>, index: number) => {
+    nodes[index] = await startServer(node)
+  }
+  await Promise.all(settings.map(start))
   await restock(database.url, PIECES)
   db = new pg.Client({ connectionString: database.url })
   await db.connect()
-  // The smaller versions of the demo's pictures would keep both processors busy for minutes.
-  await db.query('update media set variants_ready_at = now()')
+  started.defer(() => db.end())
+  await makeNoRenditions(database.url)
   owner = await logIn(urlOf(0), OWNER)
 }, 180_000)
 
-afterAll(async () => {
-  await db.end()
-  await Promise.all(nodes.map((node) => node[Symbol.asyncDispose]()))
-  await Promise.all([database.stop(), s3[Symbol.asyncDispose](), smtp[Symbol.asyncDispose]()])
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(() => started.disposeAsync(), 120_000)
 
 const urlOf = (node: number): string => nodes[node]?.url ?? ''
 const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => clientOf(urlOf(node), cookie)
@@ -160,15 +163,6 @@ const PAGES_A_SECOND = 200
 const BUYERS = 10
 const READERS = 20
 const PATHS = ['/', '/products', '/categories', '/product/1', '/product/2', '/api/products', '/api/settings']
-
-/** Calls `work` again and again, so many times a second, until `stopping` is aborted. */
-async function pace(perSecond: number, stopping: AbortSignal, work: (turn: number) => Promise<void>): Promise<void> {
-  for (let turn = 0; !stopping.aborted; turn += 1) {
-    const begun = performance.now()
-    await work(turn)
-    await wait(Math.max(0, 1_000 / perSecond - (performance.now() - begun)))
-  }
-}
 
 /** Customers who order, and visitors who look at pages, until `stop`. */
 async function startLoad(url: string) {
