@@ -15,6 +15,7 @@ import { customization } from './customization.ts'
 import { dashboard } from './dashboard.ts'
 import { demo } from './demo.ts'
 import { images } from './images.ts'
+import { invoices } from './invoices.ts'
 import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
 import { orderWork } from './order-work.ts'
@@ -51,6 +52,7 @@ export const contract = {
   reviews,
   audit,
   settings,
+  invoices,
   adminOrders,
   refunds,
   adminReturns,

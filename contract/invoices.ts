@@ -1,6 +1,30 @@
-import type { z } from 'zod'
-import { personalId } from '#contract/http/codecs.ts'
+import { z } from 'zod'
+import { INVOICE_KINDS } from '#contract/gst/invoice-numbers.ts'
+import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderId } from './orders.ts'
 
 /** Of a tax invoice, a bill of supply or a credit note. */
 export const InvoiceId = personalId<'InvoiceId'>()
 export type InvoiceId = z.output<typeof InvoiceId>
+
+const Invoice = z.object({
+  id: InvoiceId,
+  /** As INV/2627/0042. */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  total: Money,
+  issuedAt: Instant,
+})
+export type Invoice = z.output<typeof Invoice>
+
+/** The binary route GET /invoices/:id/pdf is not in this table: server/invoices defines it. */
+export const invoices = {
+  ofOrder: route('GET', '/orders/:id/invoices', {
+    access: 'signedIn',
+    params: z.object({ id: OrderId }),
+    reply: z.array(Invoice),
+    summary:
+      'The invoice or bill of supply of an order, and its credit notes, oldest first. Empty before the parcel leaves.',
+  }),
+}

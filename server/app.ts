@@ -21,6 +21,7 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { shopExportRoutes } from '#server/export/shop-export.ts'
 import { imageRoutes } from '#server/images/images.routes.ts'
 import { mediaRoutes } from '#server/images/media-route.ts'
+import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
 import { mailRoutes } from '#server/mails/mails.routes.ts'
 import { newsletterRoutes } from '#server/newsletter/newsletter.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
@@ -104,6 +105,7 @@ export async function createApp(
     giveMoneyBack: queueFullRefund,
     abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
+  invoiceRoutes(app)
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
   returnRoutes(app, { refundOrder })

@@ -8,6 +8,7 @@ import { createMailer } from '#server/core/mail/mailer.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
+import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
 import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
@@ -31,6 +32,7 @@ export function startShopJobs(
         renderMail: deps.renderMail,
         pictures: openMailPictures(deps),
         signOrder: deps.trackingIds.sign,
+        documents: openMailInvoices(deps),
       }),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),

@@ -5,6 +5,12 @@ import type { Paise } from '#contract/money.ts'
 /** Why a credit note was issued. */
 export const CREDIT_REASONS = ['refunded', 'returned', 'cancelled', 'rto'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]
+export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
+  refunded: 'Refund',
+  returned: 'Goods returned',
+  cancelled: 'Order cancelled',
+  rto: 'Parcel came back',
+}
 
 /** A line of a document; its value and taxes come to `total`. */
 export type DocumentLine = TaxParts & {

@@ -17,6 +17,7 @@ import { mailText } from './mail-text.ts'
 type OutgoingMail = {
   id: string
   key: string
+  kind: string
   to: string
   replyTo: string | null
   /** The order it is about: `TRACKING_PATH` in its content becomes the order's own link. */
@@ -29,6 +30,11 @@ type OutgoingMail = {
 
 /** Returns a small JPEG of a stored picture by its path; null when there is none. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
+
+/** A file attached to a mail. */
+type MailDocument = { name: string; bytes: Buffer; type: string }
+/** Returns the files attached to a mail. Passed in, because core does not depend on domains. */
+export type MailDocuments = (mail: Pick<OutgoingMail, 'id' | 'key' | 'kind' | 'orderId'>) => Promise<MailDocument[]>
 
 /** Renders the HTML of a mail. */
 export type RenderMail = (view: MailView) => Promise<string>
@@ -46,6 +52,7 @@ type Sources = {
   renderMail: RenderMail
   pictures?: MailPictures
   signOrder?: (orderId: string) => string
+  documents?: MailDocuments
 }
 
 /** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
@@ -101,12 +108,17 @@ async function openNew(path: string): Promise<FileHandle> {
 async function compose(
   mail: OutgoingMail,
   facts: Settings & MailFacts,
-  { renderMail, pictures = async () => null, signOrder }: Sources,
+  { renderMail, pictures = async () => null, signOrder, documents = async () => [] }: Sources,
 ): Promise<SendMailOptions> {
   const content = mail.content && withTracking(mail.content, mail.orderId && (signOrder?.(mail.orderId) ?? null))
   const attached = content ? await attachPictures(content, pictures) : []
   const shown = new Map(attached.map(({ path, cid }) => [path, cid]))
   const html = content && (await renderMail({ content, facts, pictures: shown }))
+  const files = (await documents(mail)).map(({ name, bytes, type }) => ({
+    filename: name,
+    content: bytes,
+    contentType: type,
+  }))
   return {
     from: senderOf(facts),
     to: mail.to,
@@ -115,7 +127,8 @@ async function compose(
     messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
     text: content ? mailText(content, facts) : (mail.text ?? ''),
-    ...(html && { html, attachments: [await logo(), ...attached.map(({ file }) => file)] }),
+    ...(html && { html }),
+    attachments: [...(html ? [await logo(), ...attached.map(({ file }) => file)] : []), ...files],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content, facts) },
   }
 }

@@ -3,6 +3,7 @@ import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { type MailContent, type MailItem, type MailPart, type Sum, TRACKING_PATH } from '#contract/mail-content.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Taxes } from '#contract/taxes.ts'
 import { mockupUrl } from '#server/cart/cart-lines.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import type { orderItems } from '#server/orders/order-items.table.ts'
@@ -24,7 +25,7 @@ export type OrderFacts = {
   order: Order
   items: MailItem[]
   /** The refund or payment that the mail is about. */
-  money: { amount: Paise; isCash: boolean; paidBy: string | null } | null
+  money: { amount: Paise; isCash: boolean; paidBy: string | null; taxes: Taxes } | null
   returnDays: number
   /** Such as "3–5 working days". */
   refundDays: string
@@ -220,8 +221,11 @@ function sumsOf({ subtotal, discount, promo, deliveryFee, total, tax, paymentMet
   ]
 }
 
-function rowsOf({ order }: OrderFacts, hasDelivery: boolean): [string, string][] {
+function rowsOf({ order, money }: OrderFacts, hasDelivery: boolean): [string, string][] {
+  const taxes = money?.taxes ?? []
   return [
+    ...(money && taxes.length > 0 ? [['Refunded', formatRupees(money.amount)] as [string, string]] : []),
+    ...taxes.map(({ name, amount }): [string, string] => [`of which ${name}`, formatRupees(amount)]),
     ['Order', `#${order.number}`],
     ['Placed', formatDate(order.createdAt, 'dateTime')],
     ['Payment', paymentOf(order)],

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { RefundId } from '#contract/admin-orders.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { MailItem } from '#contract/mail-content.ts'
 import type { Paise } from '#contract/money.ts'
@@ -7,6 +8,7 @@ import { refundDaysText } from '#contract/refund-rules.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMail } from '#server/core/mail/mail.ts'
+import { readRefundTaxes } from '#server/orders/admin/refund-taxes.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -56,7 +58,7 @@ export async function queueOrderMail(
   if (kind === 'paid') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
   const settings = await readSettings(tx)
-  const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, orderId, about)
+  const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, order, about)
   await queueMail(tx, {
     key: orderMailKey(orderId, kind, about),
     delaySeconds,
@@ -99,12 +101,15 @@ export function placedMails({ order, items, person, paymentStatus, settings, adm
 }
 
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */
-async function moneyOf(tx: Db, orderId: OrderId, id: string): Promise<OrderFacts['money']> {
+async function moneyOf(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
+  const orderId = order.id
   const { rows } = await tx.execute<{ amount: Paise; is_cash: boolean; paid_by: string | null }>(sql`
     select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash,
       case when by_hand then note when paid_by in ('upi', 'bank')
         then concat_ws(', ', case paid_by when 'upi' then 'UPI' else 'bank transfer' end, payee, 'reference ' || reference) || '.' end as paid_by
       from refunds where id::text = ${id} and order_id = ${orderId}
     union all select amount, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
-  return rows[0] ? { amount: rows[0].amount, isCash: rows[0].is_cash, paidBy: rows[0].paid_by } : null
+  if (!rows[0]) return null
+  const taxes = order.tax ? (await readRefundTaxes(tx, orderId)).get(id as RefundId) : undefined
+  return { amount: rows[0].amount, isCash: rows[0].is_cash, paidBy: rows[0].paid_by, taxes: taxes ?? [] }
 }

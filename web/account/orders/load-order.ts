@@ -8,16 +8,18 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const shop = api(args)
-  const [order, items, returns, reviews] = await Promise.all([
+  const [order, items, returns, reviews, invoices] = await Promise.all([
     shop.orders.get({ id: id.data }),
     shop.orders.items({ id: id.data }),
     shop.returns.mine(),
     shop.reviews.mine(),
+    shop.invoices.ofOrder({ id: id.data }),
   ])
   const ids = new Set<string>(items.map((item) => item.id))
   return {
     order,
     items,
+    invoices,
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }

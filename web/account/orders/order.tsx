@@ -4,6 +4,7 @@ import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
@@ -44,7 +45,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, returns, reviews } = loaderData
+  const { order, items, returns, reviews, invoices } = loaderData
   return (
     <BoundTo account={order.user.id}>
       <div className="grid gap-6">
@@ -102,6 +103,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <OrderTracking order={order} />
             </Panel>
             <OrderReturns returns={returns} />
+            {invoices.length > 0 && (
+              <div className="print:hidden">
+                <Panel title={invoices.length === 1 ? 'Invoice' : 'Invoice and credit notes'}>
+                  <InvoiceLinks invoices={invoices} />
+                </Panel>
+              </div>
+            )}
             <div className="text-ui empty:hidden print:hidden">
               <CancelText order={order} />
             </div>

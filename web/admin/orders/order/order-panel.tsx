@@ -1,9 +1,11 @@
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { detailsHref } from '#web/admin/addresses/orders-address.ts'
 import { MailList } from '#web/admin/mails/mail-list.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -15,6 +17,7 @@ type FileProps = {
   id: string
   number: number
   file: AdminOrderDetails
+  invoices: readonly Invoice[]
   parcel: Parcel
   refundKey: string
   canTrack: boolean
@@ -31,6 +34,12 @@ export function OrderFilePanel(props: FileProps) {
         <MoneyPart id={props.id} number={props.number} money={props.file.money} refundKey={props.refundKey} />
       </section>
       <History file={props.file} />
+      {props.invoices.length > 0 && (
+        <section className="grid content-start gap-3">
+          <Title>Invoices</Title>
+          <InvoiceLinks invoices={props.invoices} />
+        </section>
+      )}
       <section className="grid content-start gap-2">
         <Title>Emails</Title>
         {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#contract/address.ts'
 import type { AdminOrderDetails } from '#contract/admin-orders.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
@@ -16,6 +17,7 @@ export type OrderDetails = {
   tax: Order['tax']
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
+  invoices: Invoice[]
   /** The idempotency key of the refund form: sent twice, it refunds once. */
   refundKey: string
 }
@@ -27,14 +29,26 @@ export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderD
 }
 
 async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
-  const { orders, adminOrders } = api(args)
-  const [order, items, file] = await Promise.all([
+  const { orders, adminOrders, invoices: documents } = api(args)
+  const [order, items, file, invoices] = await Promise.all([
     orders.get({ id }),
     orders.items({ id }),
     adminOrders.details({ id }),
+    documents.ofOrder({ id }),
   ])
   const { address, subtotal, deliveryFee, discount, tax } = order
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = { courier, trackingNumber, trackingUrl }
-  return { items, address, subtotal, deliveryFee, discount, tax, parcel, file, refundKey: crypto.randomUUID() }
+  return {
+    items,
+    address,
+    subtotal,
+    deliveryFee,
+    discount,
+    tax,
+    parcel,
+    file,
+    invoices,
+    refundKey: crypto.randomUUID(),
+  }
 }

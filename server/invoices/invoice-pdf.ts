@@ -1,0 +1,265 @@
+import PDFDocument from 'pdfkit'
+import { formatDate } from '#contract/dates.ts'
+import { stateTaxOf } from '#contract/gst/state-codes.ts'
+import { formatRupees, type Paise, plus } from '#contract/money.ts'
+import { CREDIT_REASON_TEXTS, type DocumentLine, type InvoiceDocument, type Party } from './document.ts'
+import { heightOf, type Pdf, registerFonts, type Style, write } from './pdf-text.ts'
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 36 }
+const LEFT = PAGE.margin
+const WIDTH = PAGE.width - 2 * PAGE.margin
+const BOTTOM = PAGE.height - PAGE.margin - 14
+const HAIRLINE = '#d6d3d1'
+const MUTED = '#57534e'
+const NOTE = 'All amounts are in Indian rupees. Price and discount include tax.'
+const TITLES = { invoice: 'Tax Invoice', bill_of_supply: 'Bill of Supply', credit_note: 'Credit Note' } as const
+
+/**
+ * The PDF of a document, A4, with embedded subsets of the fonts. The same document gives the same bytes: its dates are those of
+ * the document, and nothing in it is random.
+ */
+export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  const issued = new Date(`${document.date}T00:00:00+05:30`)
+  const title = `${TITLES[document.kind]} ${document.number}`
+  const info = {
+    Title: title,
+    Author: document.seller.name,
+    CreationDate: issued,
+    ModDate: issued,
+    Producer: '',
+    Creator: '',
+  }
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, info, lang: 'en-IN', displayTitle: true, bufferPages: true })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  registerFonts(pdf)
+  draw(pdf, document)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function draw(pdf: Pdf, document: InvoiceDocument): void {
+  let y = drawHead(pdf, document)
+  y = drawParties(pdf, document, y)
+  y = drawLines(pdf, document, y)
+  drawEnd(pdf, document, y)
+  numberPages(pdf, document)
+}
+
+function drawHead(
+  pdf: Pdf,
+  { kind, seller, number, date, order, placeOfSupply, corrects, reason }: InvoiceDocument,
+): number {
+  const half = WIDTH / 2 - 10
+  let y = PAGE.margin
+  y += write(pdf, seller.tradeName, { x: LEFT, y, width: half }, { size: 15, isBold: true })
+  const lines = [
+    ...(seller.name === seller.tradeName ? [] : [seller.name]),
+    ...seller.addressLines,
+    stateText(seller),
+    seller.gstin && `GSTIN: ${seller.gstin}`,
+    [seller.phone, seller.email].filter(Boolean).join(' · '),
+  ]
+  y += 3
+  for (const line of lines) if (line) y += write(pdf, line, { x: LEFT, y, width: half })
+  const x = LEFT + WIDTH / 2 + 10
+  let right =
+    PAGE.margin +
+    write(pdf, TITLES[kind], { x, y: PAGE.margin, width: half }, { size: 15, isBold: true, align: 'right' })
+  right += write(pdf, 'Original for recipient', { x, y: right, width: half }, { align: 'right', colour: MUTED }) + 3
+  const facts: [string, string | null][] = [
+    ['Number', number],
+    ['Date', formatDate(date)],
+    ['Against', corrects && `${corrects.number} of ${formatDate(corrects.date)}`],
+    ['Reason', reason && CREDIT_REASON_TEXTS[reason]],
+    ['Order', `#${order.number} of ${formatDate(order.placedOn)}`],
+    ['Payment', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Paid online'],
+    ['Place of supply', placeOfSupply && `${placeOfSupply.name} (${placeOfSupply.code})`],
+    ['Reverse charge', kind === 'bill_of_supply' ? null : 'No'],
+  ]
+  for (const [name, value] of facts)
+    if (value) {
+      write(pdf, name, { x, y: right, width: 90 }, { colour: MUTED })
+      right += write(pdf, value, { x: x + 90, y: right, width: half - 90 }, { align: 'right' })
+    }
+  return Math.max(y, right) + 12
+}
+
+function stateText({ state, stateCode }: Party): string | null {
+  return state && (stateCode ? `State: ${state} (${stateCode})` : `State: ${state}`)
+}
+
+function drawParties(pdf: Pdf, { buyer, shipTo }: InvoiceDocument, top: number): number {
+  rule(pdf, top - 6)
+  const half = WIDTH / 2 - 10
+  const party = (title: string, who: Party, x: number) => {
+    let y = top + write(pdf, title, { x, y: top, width: half }, { colour: MUTED }) + 1
+    y += write(pdf, who.name, { x, y, width: half }, { isBold: true, size: 9 })
+    const lines = [
+      ...who.addressLines,
+      stateText(who),
+      who.gstin && `GSTIN: ${who.gstin}`,
+      who.phone && `Phone: ${who.phone}`,
+    ]
+    for (const line of lines) if (line) y += write(pdf, line, { x, y, width: half })
+    return y
+  }
+  return Math.max(party('Bill to', buyer, LEFT), party('Ship to', shipTo, LEFT + WIDTH / 2 + 10)) + 14
+}
+
+type Column = { title: string; width: number; align?: 'right'; text: (line: DocumentLine, index: number) => string[] }
+
+/** Amounts of the table, which says once that they are in rupees. */
+function amount(value: Paise): string {
+  return formatRupees(value).replace('₹', '')
+}
+
+/** The names of the taxes of a document with their parts of the rate. */
+function taxesOf({
+  placeOfSupply,
+  seller,
+}: InvoiceDocument): { name: string; key: 'cgst' | 'sgst' | 'igst'; part: number }[] {
+  if (!placeOfSupply) return []
+  if (!seller.gstin?.startsWith(placeOfSupply.code)) return [{ name: 'IGST', key: 'igst', part: 1 }]
+  return [
+    { name: 'CGST', key: 'cgst', part: 0.5 },
+    { name: stateTaxOf(placeOfSupply.code), key: 'sgst', part: 0.5 },
+  ]
+}
+
+function columnsOf(document: InvoiceDocument): Column[] {
+  const taxes = taxesOf(document)
+  const isTaxed = taxes.length > 0
+  const hasFee = document.lines.some(({ fee }) => fee > 0)
+  const columns: Column[] = [
+    { title: '#', width: 16, text: (_line, index) => [String(index + 1)] },
+    { title: 'Item', width: 0, text: ({ description }) => [description] },
+    ...(isTaxed ? [{ title: 'HSN', width: 48, text: ({ hsn }: DocumentLine) => [hsn ?? ''] }] : []),
+    { title: 'Qty', width: 36, text: ({ quantity }) => [quantity === null ? '–' : `${quantity} PCS`] },
+    { title: 'Price', width: 52, align: 'right', text: ({ unitPrice }) => [amount(unitPrice)] },
+    { title: 'Discount', width: 50, align: 'right', text: ({ discount }) => [amount(discount)] },
+    ...(hasFee
+      ? [{ title: 'COD fee', width: 44, align: 'right' as const, text: ({ fee }: DocumentLine) => [amount(fee)] }]
+      : []),
+    ...(isTaxed
+      ? [
+          {
+            title: 'Taxable value',
+            width: 58,
+            align: 'right' as const,
+            text: ({ taxable }: DocumentLine) => [amount(taxable)],
+          },
+          {
+            title: 'Tax',
+            width: 82,
+            align: 'right' as const,
+            text: (line: DocumentLine) =>
+              taxes.map(({ name, key, part }) => `${name} ${(line.rate ?? 0) * part}% ${amount(line[key])}`),
+          },
+        ]
+      : []),
+    { title: 'Total', width: 58, align: 'right', text: ({ total }) => [amount(total)] },
+  ]
+  const used = columns.reduce((sum, { width }) => sum + width, 0)
+  return columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - used } : column))
+}
+
+const GAP = 5
+
+function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
+  const columns = columnsOf(document)
+  const cells = (y: number, style: Style, textOf: (column: Column) => string[]) => {
+    let x = LEFT
+    let height = 0
+    for (const [index, column] of columns.entries()) {
+      const width = index === columns.length - 1 ? column.width : column.width - GAP
+      let down = 0
+      for (const text of textOf(column))
+        down += write(pdf, text, { x, y: y + down, width }, { ...style, size: 7.5, align: column.align ?? 'left' })
+      height = Math.max(height, down)
+      x += column.width
+    }
+    return height
+  }
+  const head = (y: number) => {
+    const height = cells(y, { colour: MUTED }, ({ title }) => [title])
+    rule(pdf, y + height + 2)
+    return y + height + 7
+  }
+  let y = head(top)
+  document.lines.forEach((line, index) => {
+    const height = Math.max(
+      ...columns.map(({ text, width }) =>
+        text(line, index).reduce((sum, one) => sum + heightOf(pdf, one, width - GAP, { size: 7.5 }), 0),
+      ),
+    )
+    if (y + height > BOTTOM) {
+      pdf.addPage()
+      y = head(PAGE.margin)
+    }
+    y += cells(y, {}, ({ text }) => text(line, index)) + 4
+  })
+  rule(pdf, y)
+  return y + 8
+}
+
+/** The height in points of what stands below the lines, kept on one page. */
+const END_HEIGHT = 190
+
+function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
+  const { kind, sums, total, totalInWords, seller, signatory } = document
+  let y = top
+  if (y + END_HEIGHT > BOTTOM) {
+    pdf.addPage()
+    y = PAGE.margin
+  }
+  const taxes = taxesOf(document)
+  const x = LEFT + WIDTH - 220
+  const sum = (name: string, value: Paise, isBold = false) => {
+    const style: Style = { isBold, size: isBold ? 10 : 8 }
+    write(pdf, name, { x, y, width: 110 }, style)
+    y += write(pdf, formatRupees(value), { x: x + 110, y, width: 110 }, { ...style, align: 'right' }) + 2
+  }
+  const begin = y
+  if (taxes.length > 0) sum('Taxable value', sums.taxable)
+  for (const { name, key } of taxes) sum(name, sums[key])
+  if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
+  sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
+  let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
+  left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })
+  left += 4 + write(pdf, NOTE, { x: LEFT, y: left + 4, width: 270 }, { colour: MUTED })
+  y = Math.max(y, left) + 24
+  y += write(pdf, `For ${seller.name}`, { x, y, width: 220 }, { align: 'right' })
+  y += 26
+  if (signatory) y += write(pdf, signatory, { x, y, width: 220 }, { align: 'right', isBold: true })
+  write(pdf, 'Authorised signatory', { x, y, width: 220 }, { align: 'right', colour: MUTED })
+}
+
+function numberPages(pdf: Pdf, { number }: InvoiceDocument): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page)
+    const text = `${number} · page ${page + 1} of ${count}`
+    write(
+      pdf,
+      text,
+      { x: LEFT, y: PAGE.height - PAGE.margin - 6, width: WIDTH },
+      { size: 7, colour: MUTED, align: 'right' },
+    )
+  }
+}
+
+function rule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor(HAIRLINE)
+    .stroke()
+}
