@@ -3,7 +3,7 @@ import { DELIVERY_DAYS, PROCESSING_DAYS, TIME_ZONE } from './limits.ts'
 const DEFAULTS = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
 
 /** Adds working days (Monday to Saturday) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
-function addWorkingDays(day: string, days: number): string {
+export function addWorkingDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   let left = days
   while (left > 0) {

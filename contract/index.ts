@@ -13,6 +13,7 @@ import { categories } from './categories.ts'
 import { customers } from './customers.ts'
 import { customization } from './customization.ts'
 import { dashboard } from './dashboard.ts'
+import { delivery } from './delivery-rules.ts'
 import { demo } from './demo.ts'
 import { images } from './images.ts'
 import { invoices } from './invoices.ts'
@@ -59,6 +60,7 @@ export const contract = {
   customers,
   adminReviews,
   dashboard,
+  delivery,
   demo,
   mails,
   shopExport,

@@ -44,6 +44,10 @@ export const RETURN_TEXT_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */
 export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const
+/** Questions whether the shop delivers to a PIN code, per caller. */
+export const DELIVERY_CHECKS_PER_MINUTE = 120
+/** Characters of a CSV file with delivery rules: a row for each PIN code of India fits. */
+export const MAX_DELIVERY_CSV_BYTES = 2_000_000
 /** An unpaid online order reserves its stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
 /** The provider's window closes by itself after this many seconds. */

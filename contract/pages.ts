@@ -91,6 +91,7 @@ const TABLE = [
   { path: '/combos', file: 'shop/lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
   // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
   { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
+  { path: '/delivery', file: 'shop/delivery/delivery.tsx' },
   { path: '/return', file: 'shop/returns/return.tsx' },
   { path: '/track', file: 'shop/track/track.tsx' },
   { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
@@ -118,6 +119,7 @@ const TABLE = [
   { path: '/orderSuccess', file: 'checkout/order-success.tsx', isClosedToCrawlers: true },
   { path: '/customization', file: 'studio/customization.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/me', file: 'me.ts', isClosedToCrawlers: true },
+  { path: '/delivery-answer', file: 'shop/delivery/delivery-answer.ts' },
   { path: '/suggestions', file: 'shop/lists/suggestions.ts' },
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
@@ -151,6 +153,8 @@ const TABLE = [
   admin('/customization', 'admin/customization/customization.tsx'),
   admin('/promocodes', 'admin/promos/promocodes.tsx'),
   admin('/audit', 'admin/audit/audit.tsx'),
+  // Its form takes a CSV file.
+  admin('/delivery', 'admin/delivery/delivery.tsx', 1),
   admin('/settings', 'admin/settings/settings.tsx'),
 ] as const satisfies readonly Page[]
 

@@ -56,6 +56,10 @@ const VALUES = {
   deliveryDaysMin: days(60),
   deliveryDaysMax: days(60),
   codFee: fee,
+  orderCutOff: z
+    .string()
+    .trim()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
   gstin: z
     .string()

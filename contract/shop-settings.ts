@@ -44,6 +44,8 @@ export type ShopSettings = {
   deliveryDaysMin: number
   deliveryDaysMax: number
   codFee: Paise
+  /** `HH:MM` in India: an order placed later counts as one of the next working day. Empty: the day ends at midnight. */
+  orderCutOff: string
   lowStockMark: number
   /** Empty: the shop is not registered for GST. */
   gstin: string
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   deliveryDaysMin: DELIVERY_DAYS.min,
   deliveryDaysMax: DELIVERY_DAYS.max,
   codFee: DELIVERY_FEE,
+  orderCutOff: '',
   lowStockMark: LOW_STOCK,
   gstin: '',
   shopState: '',

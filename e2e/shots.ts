@@ -73,6 +73,8 @@ async function allShots(shop: string): Promise<Shot[]> {
       terms: '/terms-and-conditions',
       refunds: '/refund-policy',
       shipping: '/shipping-policy',
+      delivery: '/delivery?pin=411001',
+      'delivery-elsewhere': '/delivery?pin=110001',
     }),
     ...named(
       {

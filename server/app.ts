@@ -18,6 +18,7 @@ import { createRequestIds } from '#server/core/http/request-id.ts'
 import { CONNECTION_TIMES } from '#server/core/http/slow-connections.ts'
 import { customizationRoutes } from '#server/customization/customization.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
+import { deliveryRoutes } from '#server/delivery/delivery.routes.ts'
 import { shopExportRoutes } from '#server/export/shop-export.ts'
 import { imageRoutes } from '#server/images/images.routes.ts'
 import { mediaRoutes } from '#server/images/media-route.ts'
@@ -93,6 +94,7 @@ export async function createApp(
   authRoutes(app)
   accountRoutes(app)
   addressRoutes(app)
+  deliveryRoutes(app)
   productRoutes(app)
   categoryRoutes(app)
   imageRoutes(app)

@@ -7,6 +7,7 @@ import { mailJob } from '#server/core/mail/mail.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
+import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
@@ -41,6 +42,7 @@ export function startShopJobs(
     integrityJob,
     problemsJob,
     cleanupJob,
+    deliveryNewsJob,
     demoUndoJob,
     ...studio,
   ]

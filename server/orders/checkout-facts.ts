@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
@@ -14,6 +15,7 @@ import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
 import { isKept, type KeptReply } from '#server/core/http/idempotency.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
+import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { products } from '#server/products/products.table.ts'
 import { isUsablePromo, type Promo } from '#server/promos/promo-use.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
@@ -80,6 +82,8 @@ type Facts = {
   repeated: OrderId | null
   /** The customer's unpaid online order. */
   unpaid: OrderId | null
+  /** The delivery rule of the address's PIN code. */
+  rule: RuleFacts | null
   /** Null when it is not counted. */
   open: OpenOrders | null
 }
@@ -122,6 +126,7 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       kept: sql<KeptReply | null>`${one({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body }, sql`from ${idempotencyKeys} where ${isKept(userId, value('route'), value('key'))}`)}`,
       repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
       unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
+      rule: ruleOfPin(addresses.postalCode),
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
     })
     .from(users)

@@ -1,12 +1,13 @@
 import type { PostalAddress } from '#contract/address.ts'
 import { ANSWERS } from '#contract/answers.ts'
-import { expectedDelivery } from '#contract/delivery.ts'
+import { type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
@@ -27,8 +28,8 @@ type Circumstances = { rules: ShopRules; now: Date; canPayOnline: boolean }
 
 /**
  * Checks a request against all rules that need only `facts`, and returns the order to write. No database access. Throws
- * cart_changed, out_of_stock, address_changed, promo_invalid, price_changed, cod_limit, amount_too_small, or `invalid`
- * (no address, or above the maximum amount).
+ * cart_changed, out_of_stock, address_changed, promo_invalid, pin_unserviceable, order_value, cod_unavailable, price_changed,
+ * cod_limit, amount_too_small, or `invalid` (no address, or above the maximum amount).
  */
 export function newOrder(
   facts: CheckoutFacts,
@@ -41,21 +42,20 @@ export function newOrder(
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
   if (request.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
+  const terms = termsOf(facts.rule, rules)
   const totals = totalsOf(
     chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
     request.paymentMethod,
     promo?.percent ?? 0,
-    rules.codFee,
+    terms?.cod?.fee ?? rules.codFee,
   )
+  const { days } = admitDelivery(terms, { pin: address.postalCode, method: request.paymentMethod, totals })
   refuseHigherTotal(request, chosen, totals)
   refuseTooLarge(totals)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReasons = facts.open ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
   const { isPaid, holdMinutes, ...states } = paymentState(request.paymentMethod, totals.total)
-  const days = expectedDelivery(now, {
-    processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
-    delivery: { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax },
-  })
+  const expected = promisedDelivery(now, rules, days)
   const tax = taxOf(facts.settings, chosen, { address, totals, now })
   const order = {
     id: facts.orderId,
@@ -69,10 +69,19 @@ export function newOrder(
     promoCode: promo?.code ?? null,
     promoPercent: promo?.percent ?? null,
     ...shipTo(address),
-    expectedFrom: days.from,
-    expectedTo: days.to,
+    expectedFrom: expected.from,
+    expectedTo: expected.to,
   }
   return { order, payment: { isPaid, holdMinutes }, chosen, items: tax.items, pieces }
+}
+
+type Delivered = { pin: string; method: PaymentMethod; totals: Totals }
+
+/** The terms of delivery. Throws what `deliveryRefusal` says: pin_unserviceable, order_value or cod_unavailable. */
+function admitDelivery(terms: DeliveryTerms | null, { pin, method, totals }: Delivered): DeliveryTerms {
+  const refusal = deliveryRefusal(terms, { pin, method, value: minus(totals.subtotal, totals.discount) })
+  if (terms && !refusal) return terms
+  throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin } })
 }
 
 function shipTo({ fullName, line1, line2, city, state, postalCode, country, phone }: PostalAddress) {

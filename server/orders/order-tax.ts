@@ -4,9 +4,9 @@ import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_HSN, slabOn } from '#contract/gst/slabs.ts'
 import { splitOrder, type TaxParts } from '#contract/gst/split.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
-import { stateOfPin } from '#contract/india/pin-codes.ts'
 import { ZERO } from '#contract/money.ts'
 import type { Totals } from '#contract/pricing.ts'
+import { placeOfPin } from '#server/delivery/pin-places.ts'
 import type { settings } from '#server/settings/settings.table.ts'
 import type { Chosen } from './ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from './write-order.ts'
@@ -69,5 +69,5 @@ function partsOf({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
  * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
  */
 function placeOf({ state, postalCode }: PostalAddress): string | null {
-  return stateCodeOf(state) ?? stateCodeOf(stateOfPin(postalCode) ?? '')
+  return stateCodeOf(state) ?? stateCodeOf(placeOfPin(postalCode).state ?? '')
 }

@@ -39,6 +39,8 @@ export const settings = pgTable(
     deliveryDaysMin: smallint('delivery_days_min'),
     deliveryDaysMax: smallint('delivery_days_max'),
     codFee: paise('cod_fee'),
+    /** `HH:MM` in India. */
+    orderCutOff: text('order_cut_off'),
     lowStockMark: integer('low_stock_mark'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
@@ -76,6 +78,7 @@ export const settings = pgTable(
       sql`${setting.gstin} is null or ${setting.shopState} is not null and ${setting.gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'`,
     ),
     check('settings_invoice_prefix', sql`${setting.invoicePrefix} ~ '^[A-Z0-9]{1,4}$'`),
+    check('settings_order_cut_off', sql`${setting.orderCutOff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('settings_hsn', isHsn(setting.hsn)),
     check(
       'settings_gst_slabs',

@@ -35,6 +35,11 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
         }
       >
         <AddressBlock address={address} className="text-base text-muted not-italic" />
+        {checkout.addressHint && (
+          <Notice tone="warning" className="mt-4">
+            {checkout.addressHint}
+          </Notice>
+        )}
       </Section>
     )
   return (

@@ -13,6 +13,8 @@ export type Refusal = {
   text?: string
   /** The items without enough stock. */
   list?: string[] | undefined
+  /** The PIN code of the address, where the shop does not deliver. */
+  tellPin?: string | undefined
   link?: 'bag' | 'orders' | 'address' | 'email'
   /** A retry makes sense. */
   canRetry?: true

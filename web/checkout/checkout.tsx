@@ -27,6 +27,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { answerCheckout } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { UndeliveredNotice } from './undelivered-notice.tsx'
 import { usePaymentMethod } from './use-payment-method.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -86,6 +87,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
       <CheckoutSteps current={1} />
       <PageHeading>Checkout</PageHeading>
       <RefusalNotice refusal={refusal} ordersHref={loaderData.ordersHref} form={FORM} />
+      {!refusal && loaderData.undelivered && <UndeliveredNotice {...loaderData.undelivered} />}
       {unpaid && !pay.isPaying && (
         <UnpaidNotice
           order={unpaid}
@@ -114,12 +116,21 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 method={method}
                 onChange={setMethod}
                 online={online}
+                codFee={codFee}
+                noCod={loaderData.noCod}
                 error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
               />
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
           </div>
-          <PlaceOrderCard totals={totals} method={method} promo={promo} form={FORM} busyLabel={pay.busyLabel} />
+          <PlaceOrderCard
+            totals={totals}
+            method={method}
+            codFee={loaderData.noCod === null ? codFee : null}
+            promo={promo}
+            form={FORM}
+            busyLabel={pay.busyLabel}
+          />
         </div>
       )}
     </div>

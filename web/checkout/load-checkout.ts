@@ -3,15 +3,19 @@ import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
-import { expectedDelivery } from '#contract/delivery.ts'
+import { codRefusal, deliveryRefusal } from '#contract/delivery-terms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type Paise, times, ZERO } from '#contract/money.ts'
+import { minus, type Paise, times, ZERO } from '#contract/money.ts'
 import { OrderId, PlaceOrder } from '#contract/orders.ts'
+import { totalsWith } from '#contract/pricing.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/checkout/payment/find-unpaid.ts'
 import { accountPath } from '#web/components/account/account-paths.ts'
+import { deliveryTo, pinIn } from '#web/delivery-pin.ts'
 
 export type PromoQuote = {
   code: string
@@ -38,8 +42,14 @@ export type CheckoutData = {
   ordersHref: string
   promo: PromoQuote | null
   expected: { from: string; to: string }
-  /** The cash-on-delivery fee, loaded with the rest: the customer agrees to the amount shown. */
+  /** The cash-on-delivery fee at this address, loaded with the rest: the customer agrees to the amount shown. */
   codFee: Paise
+  /** Why there is no cash on delivery for this order; null: it is offered. */
+  noCod: string | null
+  /** Why this order cannot be delivered to the address; null: it can. `tellPin` is where the shop does not deliver. */
+  undelivered: { message: string; tellPin: string | null } | null
+  /** What does not agree in the address: the state is not that of the PIN code. */
+  addressHint: string | null
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
@@ -67,6 +77,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     payment.online ? findUnpaid(args) : null,
   ])
   const lines = cart.filter((line) => line.available)
+  const delivery = await deliveryFacts(args, { address, rules, lines, promo })
   return {
     account: user.id,
     lines,
@@ -76,17 +87,44 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     person: { name: user.name, phone: user.phone },
     ordersHref: accountPath(user.name, 'orders'),
     promo,
-    expected: expectedDelivery(new Date(), {
-      processing: { min: rules.processingDaysMin, max: rules.processingDaysMax },
-      delivery: { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax },
-    }),
-    codFee: rules.codFee,
+    ...delivery,
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
     back: backFrom(args.url.searchParams),
     shown:
-      lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, promo, rules.codFee))) : '',
+      lines.length > 0 ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, promo, delivery.codFee))) : '',
     key: crypto.randomUUID(),
+  }
+}
+
+type Ordered = {
+  address: PostalAddress | null
+  rules: PublicSettings
+  lines: readonly CartLine[]
+  promo: PromoQuote | null
+}
+type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'undelivered' | 'addressHint'>
+
+/** When and how the order is delivered to the address; without an address as the settings say. */
+async function deliveryFacts(args: ApiArgs, { address, rules, lines, promo }: Ordered): Promise<DeliveryFacts> {
+  const answer = await deliveryTo(args, pinIn(address?.postalCode))
+  const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
+  const { from, to } = answer?.delivery ?? usual
+  const facts = { expected: { from, to }, codFee: rules.codFee, noCod: null, undelivered: null, addressHint: null }
+  if (!address || !answer) return facts
+  const { pin, delivery, place } = answer
+  const { subtotal, discount } = totalsWith(lines, null, promo?.discount ?? ZERO)
+  const value = minus(subtotal, discount)
+  const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, method: null, value }) : null
+  const isElsewhere = place.states.length > 0 && !place.states.includes(address.state)
+  return {
+    ...facts,
+    codFee: delivery?.cod?.fee ?? rules.codFee,
+    noCod: delivery && codRefusal(delivery.cod, pin, value),
+    undelivered: refusal && { message: refusal.message, tellPin: delivery ? null : pin },
+    addressHint: isElsewhere
+      ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
+      : null,
   }
 }
 

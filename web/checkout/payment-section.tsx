@@ -1,8 +1,7 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/pricing.ts'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { OnlinePayment } from './load-checkout.ts'
@@ -12,16 +11,18 @@ export type PaymentSectionProps = {
   method: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
   online: OnlinePayment | null
+  codFee: Paise
+  /** Why cash on delivery is not offered for this order. */
+  noCod: string | null
   error: string | undefined
 }
 
 /** The payment method: none is preselected. The two cards together are the specification's control `cod`. */
-export function PaymentSection({ method, onChange, online, error }: PaymentSectionProps) {
+export function PaymentSection({ method, onChange, online, codFee, noCod, error }: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
-  const { codFee } = useShopFacts()
   const payOnline = {
     value: 'off',
-    label: codFee > 0 ? `Pay online, save ${formatRupees(codFee)}` : 'Pay online',
+    label: codFee > 0 && noCod === null ? `Pay online, save ${formatRupees(codFee)}` : 'Pay online',
     icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
     aside: online?.isTest && <Badge tone="warning">Test money</Badge>,
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
@@ -42,8 +43,9 @@ export function PaymentSection({ method, onChange, online, error }: PaymentSecti
             value: 'on',
             label: 'Pay with Cash on Delivery',
             icon: <Banknote aria-hidden="true" className="size-5" strokeWidth={1.75} />,
-            aside: <span className="tabular-nums">+{formatRupees(codFee)}</span>,
-            description: 'Pay in cash when your order arrives.',
+            aside: noCod === null && <span className="tabular-nums">+{formatRupees(codFee)}</span>,
+            description: noCod ?? 'Pay in cash when your order arrives.',
+            disabled: noCod !== null,
           },
         ]}
       />

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { formatRupees, type Paise, plus } from '#contract/money.ts'
 import type { PaymentMethod, Totals } from '#contract/pricing.ts'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
-import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
@@ -14,6 +13,8 @@ export type PlaceOrderCardProps = {
   totals: Totals
   /** Null while none is selected. */
   method: PaymentMethod | null
+  /** Null: no cash on delivery for this order. */
+  codFee: Paise | null
   promo: PromoQuote | null
   /** The id of the form that the buttons send. */
   form: string
@@ -22,9 +23,8 @@ export type PlaceOrderCardProps = {
 }
 
 /** Totals, promo code, and the submit button with the amount. */
-export function PlaceOrderCard({ totals, method, promo, form, busyLabel }: PlaceOrderCardProps) {
+export function PlaceOrderCard({ totals, method, codFee, promo, form, busyLabel }: PlaceOrderCardProps) {
   const { subtotal, deliveryFee, discount, total } = totals
-  const { codFee } = useShopFacts()
   const mainButton = useRef<HTMLDivElement>(null)
   const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
@@ -45,7 +45,7 @@ export function PlaceOrderCard({ totals, method, promo, form, busyLabel }: Place
         note={
           <>
             Inclusive of all taxes
-            {method === null && (
+            {method === null && codFee !== null && (
               <span className="block">With cash on delivery: {formatRupees(plus(total, codFee))}</span>
             )}
           </>
@@ -87,7 +87,9 @@ function buttonLabel(method: PaymentMethod | null, total: Paise): string {
   return method === null ? 'Place Order' : `Place Order · ${formatRupees(total)}`
 }
 
-function feeNote(method: PaymentMethod | null, codFee: Paise): string {
+function feeNote(method: PaymentMethod | null, codFee: Paise | null): string {
   if (method === 'COD') return 'For cash on delivery'
-  return method === 'Online' ? 'Free with online payment' : `Free online, ${formatRupees(codFee)} with cash on delivery`
+  return method === 'Online' || codFee === null
+    ? 'Free with online payment'
+    : `Free online, ${formatRupees(codFee)} with cash on delivery`
 }

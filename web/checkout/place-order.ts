@@ -132,6 +132,11 @@ function explain({ failure, message }: Refused): Refusal {
       return { title: message, ...(ABOUT_ADDRESS.includes(message) && { link: 'address' as const }) }
     case 'cod_limit':
       return { isCalm: true, title: message, ...(!failure.details?.isKnown && { link: 'email' as const }) }
+    case 'pin_unserviceable':
+      return { isCalm: true, title: message, link: 'address', tellPin: failure.details?.pin }
+    case 'order_value':
+      return { isCalm: true, title: message, link: 'bag' }
+    case 'cod_unavailable':
     case 'amount_too_small':
       return { isCalm: true, title: message }
     default:

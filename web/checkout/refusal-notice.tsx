@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { TellMeForm } from '#web/components/shop/tell-me-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './checkout-answer.ts'
@@ -57,6 +58,7 @@ export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps)
         </ul>
       )}
       {refusal.text && <p>{refusal.text}</p>}
+      {refusal.tellPin && <TellMeForm pin={refusal.tellPin} />}
     </Notice>
   )
 }

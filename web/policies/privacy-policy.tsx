@@ -23,7 +23,10 @@ export default function PrivacyPolicy() {
       updated="2026-11-20"
       summary={[
         <>We keep only what we need to sell you a shirt and deliver it.</>,
-        <>One cookie, to keep you logged in. No advertising, no trackers, and we never sell your data.</>,
+        <>
+          One cookie to keep you logged in, one for your PIN code. No advertising, no trackers, and we never sell your
+          data.
+        </>,
         <>Card and UPI details go to the payment provider and never reach us.</>,
         <>You can see, correct and delete your data. Just email us.</>,
       ]}
@@ -80,8 +83,9 @@ export default function PrivacyPolicy() {
           text: (
             <p>
               One cookie is set when you log in, to keep you logged in from page to page. Scripts cannot read it, and it
-              is deleted when you log out. Without it you can browse everything but not buy. There are no other cookies
-              and no third-party analytics.
+              is deleted when you log out. Without it you can browse everything but not buy. If you check delivery to a
+              PIN code, another cookie remembers that PIN code for a year. There are no other cookies and no third-party
+              analytics.
             </p>
           ),
         },

@@ -39,8 +39,11 @@ export default function ShippingPolicy() {
           title: 'Where we deliver',
           text: (
             <p>
-              We ship in and around {city}, to homes, offices and hostels. Not sure if we deliver to you? Email <Mail />{' '}
-              with your PIN code first. If we cannot deliver an order, we cancel it and refund it in full.
+              We ship in and around {city}, to homes, offices and hostels. Not sure if we deliver to you?{' '}
+              <Link to="/delivery" className="text-link">
+                Check your PIN code
+              </Link>
+              . If we cannot deliver an order, we cancel it and refund it in full.
             </p>
           ),
         },

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ManagedProduct } from '#contract/admin-products.ts'
+import { DELIVERY_CSV, ELSEWHERE } from '#contract/delivery-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Paise } from '#contract/money.ts'
 import { textIn } from '#web/admin/addresses/list-address.ts'
@@ -90,6 +91,25 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         one.packer,
         one.importer,
         one.manufacturedOn,
+      ]),
+    }
+  },
+  async delivery(args) {
+    const found = await allRows((page) => api(args).delivery.rules(page))
+    const money = (amount: Paise | null) => amount && rupees(amount)
+    return {
+      names: Object.values(DELIVERY_CSV),
+      rows: found.map((one) => [
+        one.prefix || ELSEWHERE,
+        one.isServiceable ? 'yes' : 'no',
+        one.daysMin,
+        one.daysMax,
+        one.takesCod ? 'yes' : 'no',
+        money(one.codFee),
+        money(one.orderMin),
+        money(one.orderMax),
+        money(one.codMin),
+        money(one.codMax),
       ]),
     }
   },

@@ -10,6 +10,7 @@ import {
   Shirt,
   Star,
   TicketPercent,
+  Truck,
   Undo2,
   UserRound,
   Users,
@@ -58,6 +59,7 @@ export const MENU: readonly MenuGroup[] = [
   {
     title: 'Shop',
     entries: [
+      { to: '/admin/delivery', label: 'Delivery', icon: Truck },
       { to: '/admin/settings', label: 'Settings', icon: Settings },
       { to: '/admin/audit', label: 'Audit log', icon: History },
       { to: '/admin/account', label: 'Account', icon: UserRound },

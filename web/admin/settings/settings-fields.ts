@@ -68,7 +68,18 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
       { name: 'processingDaysMax', label: 'Packing time, maximum (business days)', kind: 'number' },
       { name: 'deliveryDaysMin', label: 'Transit time, minimum (business days)', kind: 'number' },
       { name: 'deliveryDaysMax', label: 'Transit time, maximum (business days)', kind: 'number' },
-      { name: 'codFee', label: 'COD fee', kind: 'rupees' },
+      {
+        name: 'codFee',
+        label: 'COD fee',
+        kind: 'rupees',
+        help: 'Days and fee can differ by PIN code: see Delivery in the menu.',
+      },
+      {
+        name: 'orderCutOff',
+        label: 'Order cut-off (time of day)',
+        kind: 'text',
+        help: 'Such as 16:00. Later orders count as the next working day’s. Empty: the day ends at midnight.',
+      },
     ],
   },
   {

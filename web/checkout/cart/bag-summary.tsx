@@ -1,7 +1,7 @@
 import { Banknote, RotateCcw, Truck } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
 import { totalsOf } from '#contract/pricing.ts'
 import { MADE_FOR_YOU } from '#web/components/account/made-for-you.tsx'
 import { OrderSummary } from '#web/components/checkout/order-summary.tsx'
@@ -10,8 +10,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 
+/** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
+export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
+export type BagSummaryProps = { lines: readonly CartLine[]; delivery: BagDelivery | null }
+
 /** The cart's total and the link to the checkout. Unavailable lines are not counted. */
-export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
+export function BagSummary({ lines, delivery }: BagSummaryProps) {
   const buyable = lines.filter((line) => line.available)
   const { subtotal, deliveryFee, total } = totalsOf(buyable, null, 0)
   const { codFee } = useShopFacts()
@@ -30,7 +34,7 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
           {
             label: 'Delivery',
             amount: deliveryFee,
-            note: `The delivery charge of ${formatRupees(codFee)} applies only for cash on delivery.`,
+            note: deliveryNote(delivery, codFee),
           },
         ]}
         total={total}
@@ -54,6 +58,14 @@ export function BagSummary({ lines }: { lines: readonly CartLine[] }) {
       )}
     </>
   )
+}
+
+/** Null `delivery`: the usual fee of the shop. */
+function deliveryNote(delivery: BagDelivery | null, usualFee: Paise): string {
+  if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
+  const fee = delivery ? delivery.codFee : usualFee
+  if (fee === null) return 'Delivery is free. Cash on delivery is not available for your PIN code.'
+  return `The delivery charge of ${formatRupees(fee)} applies only for cash on delivery.`
 }
 
 function ProceedButton({ canProceed }: { canProceed: boolean }) {

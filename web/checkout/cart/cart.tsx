@@ -7,6 +7,7 @@ import { findUnpaid } from '#web/checkout/payment/find-unpaid.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
+import { deliveryTo, rememberedPin } from '#web/delivery-pin.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,11 +28,21 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const [user, lines, unpaid] = await Promise.all([shop.account.profile(), shop.cart.list(), findUnpaid(args)])
+  const [user, lines, unpaid, delivery] = await Promise.all([
+    shop.account.profile(),
+    shop.cart.list(),
+    findUnpaid(args),
+    rememberedPin(args).then((pin) => deliveryTo(args, pin)),
+  ])
   return {
     account: user.id,
     lines,
     unpaid,
+    delivery: delivery && {
+      pin: delivery.pin,
+      isServed: delivery.delivery !== null,
+      codFee: delivery.delivery?.cod?.fee ?? null,
+    },
     suggestions: lines.length === 0 ? await loadBagSuggestions(shop) : null,
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
@@ -122,7 +133,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        {lines.length > 0 && <BagSummary lines={lines} />}
+        {lines.length > 0 && <BagSummary lines={lines} delivery={loaderData.delivery} />}
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { PostalAddress } from '#contract/address.ts'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
 import { correctPhone } from '#web/components/shop/correct-phone.ts'
+import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -23,15 +25,24 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
     if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
+  // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
+  const { data: answer, load } = useFetcher<DeliveryText | null>()
+  useEffect(() => {
+    if (!answer) return
+    fill(box.current, 'state', answer.state)
+    fill(box.current, 'city', answer.city)
+  }, [answer])
+
   const field = (name: string) => ({ id: name, name, error: edited.names.includes(name) ? undefined : errors[name] })
   return (
     <div
       ref={box}
       className="grid items-start gap-5 sm:grid-cols-2"
       onInput={({ target }) => {
-        const { name } = target as HTMLInputElement
+        const { name, value } = target as HTMLInputElement
         if (errors[name] && !edited.names.includes(name)) setEdited({ of: errors, names: [...edited.names, name] })
-        if (name === 'postal_code') fillState(box.current, (target as HTMLInputElement).value).catch(() => {})
+        const pin = value.replace(/\s/g, '')
+        if (name === 'postal_code' && /^[1-9]\d{5}$/.test(pin)) void load(`/delivery-answer?pin=${pin}`)
       }}
     >
       <Field
@@ -83,6 +94,7 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
       <Field
         {...field('postal_code')}
         label="PIN code"
+        help={answer?.by === null && `We don't deliver to ${answer.pin} yet.`}
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"
@@ -112,17 +124,12 @@ export function AddressFields({ address, errors }: AddressFieldsProps) {
   )
 }
 
-/**
- * A complete PIN code fills in its state, which can be changed. The table of PIN codes is loaded when the first one is typed;
- * without a connection the state is selected by hand, as without script.
- */
-async function fillState(box: HTMLElement | null, pin: string): Promise<void> {
-  const { stateOfPin } = await import('#contract/india/pin-codes.ts')
-  const state = stateOfPin(pin.replace(/\s/g, ''))
-  const select = box?.querySelector<HTMLSelectElement>('select[name=state]')
-  if (!state || !select || select.value === state) return
-  select.value = state
-  select.dispatchEvent(new Event('input', { bubbles: true }))
+/** Sets a field to what its PIN code says; what is already there stays when the code says nothing. */
+function fill(box: HTMLElement | null, name: string, value: string | null): void {
+  const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
+  if (!value || !field || field.value === value) return
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** "411 001" is shown as 411001. */

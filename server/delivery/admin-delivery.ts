@@ -1,0 +1,194 @@
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type {
+  DeliveryRule,
+  DeliveryRuleId,
+  DeliveryRuleInput,
+  DeliveryWish,
+  ImportedRules,
+} from '#contract/delivery-rules.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import { type Values, writeAudit } from '#server/audit/write-audit.ts'
+import { brokenConstraint, type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
+import { placeOfPin, placeOfPrefix } from './pin-places.ts'
+import { rulesFromCsv } from './rules-from-csv.ts'
+
+type Calls = typeof contract.delivery
+type Row = typeof deliveryRules.$inferSelect
+
+/** The rules by their digits, the rule for everywhere else first. */
+export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
+  const where = query.q ? matches(query.q.replace(/\s/g, '')) : undefined
+  const page = pageOf(query)
+  const found = db.select().from(deliveryRules).where(where).orderBy(asc(deliveryRules.prefix)).$dynamic()
+  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  return { items, total: page ? await db.$count(deliveryRules, where) : items.length }
+}
+
+/** Rules that begin with the digits, and those that the digits begin with: they apply to such PIN codes. */
+function matches(digits: string): SQL | undefined {
+  return or(
+    sql`starts_with(${deliveryRules.prefix}, ${digits})`,
+    sql`${deliveryRules.prefix} <> '' and starts_with(${digits}, ${deliveryRules.prefix})`,
+  )
+}
+
+export async function addRule(ctx: SignedIn, input: DeliveryRuleInput): Promise<DeliveryRule> {
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx
+      .insert(deliveryRules)
+      .values({ ...input, updatedBy: ctx.actor.id })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw taken()
+    await writeAudit(tx, ctx, { action: 'delivery.add', subject: `delivery:${row.id}`, after: valuesOf(row) })
+    return present(row)
+  })
+}
+
+export async function changeRule(ctx: SignedIn, { id, ...input }: Input<Calls['changeRule']>): Promise<DeliveryRule> {
+  return transact(ctx.db, async (tx) => {
+    const before = await locked(tx, id)
+    if (!before) throw notFound()
+    const [row] = await tx
+      .update(deliveryRules)
+      .set({ ...input, updatedBy: ctx.actor.id })
+      .where(eq(deliveryRules.id, id))
+      .returning()
+      .catch((error: unknown) => {
+        throw brokenConstraint(error) === 'delivery_rules_prefix_key' ? taken() : error
+      })
+    if (!row) throw notFound()
+    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    await writeAudit(tx, ctx, { action: 'delivery.update', subject: `delivery:${id}`, ...sides })
+    return present(row)
+  })
+}
+
+export async function removeRule(ctx: SignedIn, { id }: { id: DeliveryRuleId }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const before = await locked(tx, id)
+    if (!before) return
+    await tx.delete(deliveryRules).where(eq(deliveryRules.id, id))
+    await writeAudit(tx, ctx, { action: 'delivery.delete', subject: `delivery:${id}`, before: valuesOf(before) })
+  })
+}
+
+/** Adds and changes the rules of a CSV file; nothing when a row is wrong, or when it is a trial. */
+export async function importRules(
+  ctx: SignedIn,
+  { csv, isTrial, isComplete }: Input<Calls['importRules']>,
+): Promise<ImportedRules> {
+  const { rules: wanted, errors } = rulesFromCsv(csv)
+  return transact(ctx.db, async (tx) => {
+    await tx.execute(sql`lock table ${deliveryRules} in share row exclusive mode`)
+    const existing = new Map((await tx.select().from(deliveryRules)).map((row) => [row.prefix, row]))
+    const changed = wanted.filter((rule) => {
+      const row = existing.get(rule.prefix)
+      return row && FIELDS.some((field) => row[field] !== rule[field])
+    })
+    const added = wanted.filter(({ prefix }) => !existing.has(prefix))
+    const kept = new Set(wanted.map(({ prefix }) => prefix))
+    const removed = isComplete ? [...existing.keys()].filter((prefix) => !kept.has(prefix)) : []
+    const counts = {
+      added: added.length,
+      changed: changed.length,
+      unchanged: wanted.length - added.length - changed.length,
+      removed: removed.length,
+    }
+    if (isTrial || errors.length > 0) return { ...counts, errors }
+    await writeRules(tx, [...added, ...changed], ctx.actor.id)
+    if (removed.length > 0)
+      await tx.execute(sql`delete from ${deliveryRules} where prefix = any (${sql.param(removed)}::text[])`)
+    if (added.length + changed.length + removed.length > 0)
+      await writeAudit(tx, ctx, { action: 'delivery.import', subject: 'delivery', after: counts })
+    return { ...counts, errors }
+  })
+}
+
+/** One statement for any number of rules. */
+async function writeRules(tx: Db, wanted: readonly DeliveryRuleInput[], by: string): Promise<void> {
+  if (wanted.length === 0) return
+  await tx.execute(sql`
+    insert into ${deliveryRules} (prefix, is_serviceable, days_min, days_max, takes_cod, cod_fee, order_min, order_max, cod_min, cod_max, updated_by)
+    select prefix, "isServiceable", "daysMin", "daysMax", "takesCod", "codFee", "orderMin", "orderMax", "codMin", "codMax", ${by}::uuid
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as rule(prefix text, "isServiceable" boolean, "daysMin" smallint,
+      "daysMax" smallint, "takesCod" boolean, "codFee" paise, "orderMin" paise, "orderMax" paise, "codMin" paise, "codMax" paise)
+    on conflict (prefix) do update set is_serviceable = excluded.is_serviceable, days_min = excluded.days_min,
+      days_max = excluded.days_max, takes_cod = excluded.takes_cod, cod_fee = excluded.cod_fee, order_min = excluded.order_min,
+      order_max = excluded.order_max, cod_min = excluded.cod_min, cod_max = excluded.cod_max, updated_by = excluded.updated_by,
+      updated_at = now()`)
+}
+
+/** How many people wait for delivery, by PIN code, most first. */
+export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): Promise<Reply<Calls['wishes']>> {
+  const page = pageOf(query)
+  const { postalCode, createdAt, notifiedAt } = deliveryRequests
+  const found = db
+    .select({ pin: postalCode, people: sql<number>`count(*)::int`, since: sql`min(${createdAt})`.mapWith(createdAt) })
+    .from(deliveryRequests)
+    .where(sql`${notifiedAt} is null`)
+    .groupBy(postalCode)
+    .orderBy(sql`count(*) desc`, asc(postalCode))
+    .$dynamic()
+  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const [count] = await db
+    .select({ total: sql<number>`count(distinct ${postalCode})::int` })
+    .from(deliveryRequests)
+    .where(sql`${notifiedAt} is null`)
+  const items = rows.map((row): DeliveryWish => ({ ...row, place: placeText(row.pin) }))
+  return { items, total: count?.total ?? 0 }
+}
+
+function placeText(pin: string): string | null {
+  const { city, states } = placeOfPin(pin)
+  return [city, states[0]].filter(Boolean).join(', ') || null
+}
+
+const FIELDS = [
+  'isServiceable',
+  'daysMin',
+  'daysMax',
+  'takesCod',
+  'codFee',
+  'orderMin',
+  'orderMax',
+  'codMin',
+  'codMax',
+] as const
+
+async function locked(tx: Db, id: DeliveryRuleId): Promise<Row | undefined> {
+  const [row] = await tx.select().from(deliveryRules).where(eq(deliveryRules.id, id)).for('update')
+  return row
+}
+
+function taken(): ShopError {
+  const message = 'There is a rule for these digits already.'
+  return new ShopError('name_taken', message, { fields: { prefix: message } })
+}
+
+function present({ createdAt: _, updatedBy: __, ...row }: Row): DeliveryRule {
+  return { ...row, place: placeOfPrefix(row.prefix) }
+}
+
+/** The values for the audit log, with amounts formatted in rupees. */
+function valuesOf(row: Row): Values {
+  const money = (amount: Paise | null) => (amount === null ? null : formatRupees(amount))
+  return {
+    digits: row.prefix || 'everywhere else',
+    delivered: row.isServiceable,
+    daysMin: row.daysMin,
+    daysMax: row.daysMax,
+    takesCod: row.takesCod,
+    codFee: money(row.codFee),
+    leastOrder: money(row.orderMin),
+    mostOrder: money(row.orderMax),
+    leastCodOrder: money(row.codMin),
+    mostCodOrder: money(row.codMax),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
+import { type RuleFacts, termsOf } from '#contract/delivery-terms.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { withDefaults } from '#server/settings/read-settings.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { placeOfPin } from './pin-places.ts'
+import { ruleOfPin } from './rule-of-pin.ts'
+
+type Row = { settings: typeof settings.$inferSelect; rule: RuleFacts | null }
+
+const readRule = prepared<{ pin: string }, Row[]>('delivery_check', (db) =>
+  db.select({ settings, rule: ruleOfPin(sql.placeholder('pin')) }).from(settings),
+)
+
+/** Where a PIN code lies, and whether, when and how the shop delivers to it. One statement. */
+export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string }): Promise<DeliveryAnswer> {
+  const [row] = await readRule(ctx.db, { pin })
+  const rules = withDefaults(row?.settings, DEFAULT_SETTINGS)
+  const terms = termsOf(row?.rule ?? null, rules)
+  const place = placeOfPin(pin)
+  if (!terms) return { pin, place, delivery: null }
+  const { days, orderMin, orderMax, cod } = terms
+  return { pin, place, delivery: { ...promisedDelivery(ctx.now(), rules, days), orderMin, orderMax, cod } }
+}
+
+/** Whether the shop delivers to a PIN code. */
+export async function isDelivered(db: Db, pin: string): Promise<boolean> {
+  const [row] = await readRule(db, { pin })
+  return row?.rule?.isServiceable ?? true
+}

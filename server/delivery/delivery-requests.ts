@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { type Mail, queueMails } from '#server/core/mail/mail.ts'
+import { isDelivered } from './check-delivery.ts'
+import { placeOfPin } from './pin-places.ts'
+import { ruleOfPin } from './rule-of-pin.ts'
+
+type Calls = typeof contract.delivery
+
+/**
+ * Stores an address that is mailed once, when the shop begins to deliver to the PIN code. An address is stored once per code; one
+ * that was mailed can ask again.
+ */
+export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
+  if (await isDelivered(ctx.db, pin)) return { message: `Good news: we already deliver to ${pin}.` }
+  await ctx.db.execute(sql`
+    insert into delivery_requests as wish (email, postal_code) values (${email}, ${pin})
+    on conflict (lower(email), postal_code) do update set notified_at = null, created_at = now()
+    where wish.notified_at is not null`)
+  return { message: `Thank you. We'll email you once, when we deliver to ${pin}.` }
+}
+
+const EVERY_MS = 60_000
+/** Mails per transaction. */
+const AT_ONCE = 100
+
+/** Mails those who wait for a PIN code that a rule has made serviceable. */
+export const deliveryNewsJob: Job = {
+  name: 'delivery news',
+  everyMs: EVERY_MS,
+  async run({ db }, stopping) {
+    while (!stopping.aborted && (await tellSome(db)) === AT_ONCE);
+  },
+}
+
+type Told = { id: string; email: string; pin: string; asked: string }
+
+/** Queues the mails of some requests; of concurrent runs each takes other rows. Returns how many. */
+export function tellSome(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await tx.execute<Told>(sql`
+      with open as (
+        select id from delivery_requests wish
+        where notified_at is null and coalesce((${ruleOfPin(sql`wish.postal_code`)} ->> 'isServiceable')::boolean, true)
+        order by created_at, id limit ${AT_ONCE} for update skip locked)
+      update delivery_requests told set notified_at = now() from open where told.id = open.id
+      returning told.id, told.email, told.postal_code as pin, extract(epoch from told.created_at)::text as asked`)
+    await queueMails(tx, rows.map(newsOf))
+    return rows.length
+  })
+}
+
+function newsOf({ id, email, pin, asked }: Told): Mail {
+  const { city } = placeOfPin(pin)
+  const where = city === null ? pin : `${city} ${pin}`
+  return {
+    key: `delivery-news:${id}:${asked}`,
+    kind: 'delivery-news',
+    to: email,
+    subject: `We now deliver to ${pin}`,
+    content: {
+      title: `We now deliver to ${where}`,
+      preview: 'You asked us to tell you.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: `You asked us to tell you when we deliver to ${where}. We do now: enter your PIN code on any product to see the date.`,
+        },
+        { kind: 'button', label: 'Shop now', to: '/products' },
+        { kind: 'footnote', text: "This is the only email about it; we don't keep your address for anything else." },
+      ],
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DeliveryRuleInput } from '#contract/delivery-rules.ts'
+import { attempt } from '#contract/http/client.ts'
+import { rupees } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { sandboxOrder } from '#server/testing/payments.ts'
+import { deliver, pay } from '#server/testing/sandbox.ts'
+import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { tellSome } from './delivery-requests.ts'
+import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
+import { addFirstArea } from './first-area.ts'
+
+let shop: TestShop
+let owner: Person
+beforeAll(async () => {
+  shop = await startShop()
+  owner = await shop.admin()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await shop.db.delete(deliveryRules)
+  await shop.db.delete(deliveryRequests)
+  await shop.db.delete(mailOutbox)
+})
+
+const NO_LIMITS = { orderMin: null, orderMax: null, codMin: null, codMax: null }
+const SERVED = { isServiceable: true, daysMin: null, daysMax: null, takesCod: true, codFee: null, ...NO_LIMITS }
+
+function rule(prefix: string, more: Partial<DeliveryRuleInput> = {}) {
+  return shop.as(owner).delivery.addRule({ prefix, ...SERVED, ...more })
+}
+const check = async (pin: string) => (await shop.visitor.delivery.check({ pin })).delivery
+
+/** Places an order of two tees of ₹499 to 411001. */
+async function order(more: Partial<PlaceOrder> = {}, person?: Person) {
+  const asha = person ?? (await shop.customer())
+  if (!person) await shop.address(asha)
+  const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 2 }
+  await shop.as(asha).cart.add(item)
+  return attempt(shop.as(asha).orders.place({ items: [item], paymentMethod: 'COD', ...more }))
+}
+const refusal = async (more: Partial<PlaceOrder> = {}) => {
+  const placed = await order(more)
+  return placed.ok ? null : [placed.failure.code, placed.message]
+}
+
+test('a shop without rules delivers everywhere, with the days and the fee of its settings', async () => {
+  expect(await check('110001')).toMatchObject({ orderMin: null, cod: { fee: rupees(49), min: null, max: null } })
+  const placed = await order()
+  expect(placed.ok && placed.value.order.deliveryFee).toBe(rupees(49))
+})
+
+test('of the rules that a PIN code begins with the longest applies, and the empty one everywhere else', async () => {
+  await rule('', { isServiceable: false })
+  await rule('41', { codFee: rupees(80) })
+  await rule('4110', { codFee: rupees(60), daysMin: 0, daysMax: 0 })
+  await rule('411001', { codFee: rupees(20) })
+  const fee = async (pin: string) => (await check(pin))?.cod?.fee ?? null
+  expect([await fee('411001'), await fee('411002'), await fee('412207'), await fee('400001')]).toEqual([
+    rupees(20),
+    rupees(60),
+    rupees(80),
+    null,
+  ])
+})
+
+test('city and state are answered for a PIN code, also typed with a space', async () => {
+  expect((await shop.visitor.delivery.check({ pin: '411 001' })).place).toEqual({
+    city: 'Pune',
+    state: 'Maharashtra',
+    states: ['Maharashtra'],
+  })
+  for (const pin of ['', '4110', '011001', '4110011', 'abcdef'])
+    expect((await shop.inject({ url: `/api/delivery?pin=${pin}` })).json().fields).toHaveProperty('pin')
+})
+
+test('an order to a PIN code without delivery is refused, online too, and nothing is written', async () => {
+  await rule('', { isServiceable: false })
+  const message = "Sorry, we don't deliver to 411001 yet. Nothing has been charged."
+  for (const paymentMethod of ['COD', 'Online'] as const)
+    expect(await refusal({ paymentMethod })).toEqual(['pin_unserviceable', message])
+})
+
+test('cash on delivery is refused where a rule does not offer it, or above its most; online payment is taken', async () => {
+  const { id } = await rule('411', { takesCod: false })
+  expect(await refusal()).toEqual([
+    'cod_unavailable',
+    'Cash on delivery is not available for 411001. Please pay online.',
+  ])
+  await shop.as(owner).delivery.changeRule({ id, prefix: '411', ...SERVED, codMax: rupees(997) })
+  expect(await refusal()).toEqual([
+    'cod_unavailable',
+    'Cash on delivery is available up to ₹997.00 for 411001. Please pay online.',
+  ])
+  expect(await refusal({ paymentMethod: 'Online' })).toBe(null)
+  await shop.as(owner).delivery.changeRule({ id, prefix: '411', ...SERVED, codMax: rupees(998) })
+  expect(await refusal()).toBe(null)
+})
+
+test('the least and the most that an order may be worth are said in words', async () => {
+  const { id } = await rule('411', { orderMin: rupees(1_000) })
+  expect(await refusal()).toEqual(['order_value', 'Orders to 411001 start at ₹1,000.00. Add ₹2.00 more to order.'])
+  await shop.as(owner).delivery.changeRule({ id, prefix: '411', ...SERVED, orderMax: rupees(900) })
+  expect((await refusal())?.[1]).toBe('One order to 411001 can be at most ₹900.00. Please split it into two.')
+})
+
+test('fee and days of an order are those of its rule, and stay when the rule changes', async () => {
+  await shop.as(owner).settings.change({ processingDaysMin: 0, processingDaysMax: 0 })
+  const { id } = await rule('411001', { codFee: rupees(30), daysMin: 0, daysMax: 0 })
+  const asha = await shop.customer()
+  await shop.address(asha)
+  const higher = await order({ deliveryFee: rupees(10) }, asha)
+  expect(higher).toMatchObject({ ok: false, failure: { code: 'price_changed', details: { deliveryFee: rupees(30) } } })
+  const placed = await order({ deliveryFee: rupees(30) }, asha)
+  if (!placed.ok) throw new Error(placed.message)
+  const { order: made } = placed.value
+  expect([made.deliveryFee, made.total]).toEqual([rupees(30), rupees(1_028)])
+  expect(made.expectedFrom).toBe(made.expectedTo)
+  await shop.as(owner).delivery.removeRule({ id })
+  expect(await shop.as(asha).orders.get({ id: made.id })).toMatchObject({
+    deliveryFee: rupees(30),
+    expectedTo: made.expectedTo,
+  })
+  await shop.as(owner).settings.change({ processingDaysMin: null, processingDaysMax: null })
+})
+
+test('an order that waits for its payment stays valid, and can be paid, when its PIN code is no longer served', async () => {
+  const { person, order: placed, providerOrderId } = await sandboxOrder(shop)
+  await rule('', { isServiceable: false })
+  const { events } = await pay(shop, providerOrderId, 'capture')
+  for (const event of events) await deliver(shop, event)
+  expect((await shop.as(person).orders.get({ id: placed.id })).status).toBe('Success')
+})
+
+test('rules are changed by admins only, one for the same digits, and each change is in the audit log', async () => {
+  const { id, place } = await rule('411')
+  expect(place).toBe('Pune, Maharashtra')
+  expect(await attempt(rule('411'))).toMatchObject({ ok: false, failure: { code: 'name_taken' } })
+  const other = await rule('412')
+  const { changeRule, removeRule, rules } = shop.as(owner).delivery
+  expect(await attempt(changeRule({ id: other.id, prefix: '411', ...SERVED }))).toMatchObject({
+    failure: { code: 'name_taken' },
+  })
+  await changeRule({ id, prefix: '411', ...SERVED, codFee: rupees(60) })
+  await removeRule({ id })
+  await removeRule({ id })
+  const log = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2)
+  expect(log).toMatchObject([
+    { action: 'delivery.delete', before: { digits: '411', codFee: '₹60.00' } },
+    { action: 'delivery.update', before: { codFee: null }, after: { codFee: '₹60.00' } },
+  ])
+  expect((await rules({ q: '412207' })).items.map(({ prefix }) => prefix)).toEqual(['412'])
+  const byCustomer = { method: 'DELETE', url: `/api/delivery/rules/${other.id}`, by: await shop.customer() } as const
+  expect((await shop.inject(byCustomer)).statusCode).toBe(403)
+})
+
+test.each([
+  [{ prefix: '4' }, 'prefix'],
+  [{ prefix: '4110011' }, 'prefix'],
+  [{ daysMin: 3 }, 'daysMax'],
+  [{ daysMin: 5, daysMax: 2 }, 'daysMax'],
+  [{ codMin: 500, codMax: 100 }, 'codMax'],
+  [{ codFee: -1 }, 'codFee'],
+])('a rule with %j is refused', async (more, field) => {
+  const payload = { prefix: '411', ...SERVED, ...more }
+  const answer = await shop.inject({ method: 'POST', url: '/api/delivery/rules', by: owner, payload })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+})
+
+test('a CSV file is tried first, says what is wrong with each row, and changes nothing until all are right', async () => {
+  await rule('411', { codFee: rupees(49) })
+  await rule('500')
+  const { importRules, rules } = shop.as(owner).delivery
+  const wrong =
+    'PIN code or first digits,Delivered,COD fee\r\n411,maybe,\r\n4,yes,\r\n\r\n412,yes,"1,x"\r\n413,yes,\r\n413,no,'
+  expect(await importRules({ csv: wrong, isTrial: false, isComplete: false })).toMatchObject({
+    errors: [
+      { row: 2, message: 'Delivered: enter yes or no' },
+      { row: 3, message: expect.stringContaining('2 to 6 digits') },
+      { row: 5, message: expect.stringContaining('COD fee') },
+      { row: 7, message: '413 is already in row 6' },
+    ],
+  })
+  const csv =
+    '\ufeffPIN code or first digits,Delivered,Days from,Days to,COD,COD fee\n*,no,,,no,\n411,yes,1,2,yes,"49.00"\n"412 207",yes,,,no,\n'
+  const counts = { added: 2, changed: 1, unchanged: 0, removed: 1, errors: [] }
+  expect(await importRules({ csv, isTrial: true, isComplete: true })).toEqual(counts)
+  expect((await rules()).total).toBe(2)
+  expect(await importRules({ csv, isTrial: false, isComplete: true })).toEqual(counts)
+  expect(await importRules({ csv, isTrial: false, isComplete: true })).toMatchObject({ unchanged: 3, changed: 0 })
+  expect((await rules()).items).toMatchObject([
+    { prefix: '', isServiceable: false },
+    { prefix: '411', daysMin: 1, daysMax: 2, codFee: rupees(49) },
+    { prefix: '412207', takesCod: false },
+  ])
+})
+
+test('who wants to be told is stored once, counted by PIN code, and mailed once when a rule serves the code', async () => {
+  const { addRule, changeRule, wishes } = shop.as(owner).delivery
+  const { id } = await addRule({ prefix: '', ...SERVED, isServiceable: false })
+  const ask = (email: string, pin = '400001') => shop.visitor.delivery.ask({ email, pin })
+  for (const email of ['asha@example.com', 'ASHA@example.com', 'bela@example.com']) await ask(email)
+  await ask('asha@example.com', '110001')
+  expect((await wishes()).items).toMatchObject([
+    { pin: '400001', place: 'Mumbai, Maharashtra', people: 2 },
+    { pin: '110001', people: 1 },
+  ])
+  expect(await tellSome(shop.deps.db)).toBe(0)
+  await rule('4000')
+  const told = await Promise.all([tellSome(shop.deps.db), tellSome(shop.deps.db)])
+  expect(told[0] + told[1]).toBe(2)
+  const mails = await shop.db.select().from(mailOutbox)
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    ['asha@example.com', 'We now deliver to 400001'],
+    ['bela@example.com', 'We now deliver to 400001'],
+  ])
+  expect(await ask('chitra@example.com')).toEqual({ message: 'Good news: we already deliver to 400001.' })
+  expect((await wishes()).items).toMatchObject([{ pin: '110001', people: 1 }])
+  await changeRule({ id, prefix: '', ...SERVED })
+  expect(await tellSome(shop.deps.db)).toBe(1)
+})
+
+test('a new shop delivers in and around its city; one that has sold keeps delivering everywhere', async () => {
+  await addFirstArea(shop.db)
+  await using fresh = await startShop()
+  await addFirstArea(fresh.db)
+  await addFirstArea(fresh.db)
+  const serves = async (pin: string) => (await fresh.visitor.delivery.check({ pin })).delivery !== null
+  expect(await Promise.all(['411001', '412207', '410401', '110001', '400001'].map(serves))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(await shop.db.$count(deliveryRules)).toBe(0)
+})

@@ -1,0 +1,37 @@
+/**
+ * The cells of a CSV file (RFC 4180), row by row; empty rows are left out, each row keeps its number in the file, from 1. Spreadsheets
+ * of some countries separate with semicolons: the first line decides.
+ */
+export function parseCsv(text: string): { row: number; cells: string[] }[] {
+  const body = text.replace(/^\ufeff/, '')
+  const [head = ''] = body.split('\n', 1)
+  const separator = head.includes(';') && !head.includes(',') ? ';' : ','
+  const rows: { row: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let row = 1
+  const endCell = () => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some((one) => one !== '')) rows.push({ row, cells })
+    cells = []
+    row += 1
+  }
+  for (let at = 0; at < body.length; at++) {
+    const char = body[at]
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (body[at + 1] === '"') cell += body[at++]
+      else isQuoted = false
+    } else if (char === '"') isQuoted = true
+    else if (char === separator) endCell()
+    else if (char === '\n') endRow()
+    else if (char !== '\r') cell += char
+  }
+  if (cell !== '' || cells.length > 0) endRow()
+  return rows
+}

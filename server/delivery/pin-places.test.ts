@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { INDIAN_STATES } from '#contract/india/indian-states.ts'
+import { placeOfPin, placeOfPrefix } from './pin-places.ts'
+
+test.each([
+  ['411001', 'Pune', 'Maharashtra'],
+  ['400053', 'Mumbai', 'Maharashtra'],
+  ['403001', 'North Goa', 'Goa'],
+  ['110075', 'New Delhi', 'Delhi'],
+  ['560001', 'Bengaluru', 'Karnataka'],
+  ['500032', 'Hyderabad', 'Telangana'],
+  ['600001', 'Chennai', 'Tamil Nadu'],
+  ['682555', 'Lakshadweep District', 'Lakshadweep'],
+  ['700001', 'Kolkata', 'West Bengal'],
+  ['248001', 'Dehradun', 'Uttarakhand'],
+  // Of these two the directory has no district, only the division.
+  ['411077', 'Pune', 'Maharashtra'],
+  ['400114', 'Mumbai', 'Maharashtra'],
+])('the PIN code %s lies in %s, %s', (pin, city, state) => {
+  expect(placeOfPin(pin)).toEqual({ city, state, states: [state] })
+})
+
+test('a PIN code in two states names both, so that the shopper chooses', () => {
+  expect(placeOfPin('605106')).toMatchObject({
+    state: null,
+    states: expect.arrayContaining(['Puducherry', 'Tamil Nadu']),
+  })
+})
+
+test('an unknown PIN code has the state of its first three digits, if that is one', () => {
+  expect(placeOfPin('411999')).toEqual({ city: null, state: 'Maharashtra', states: ['Maharashtra'] })
+  for (const pin of ['999999', '605999', '4110', 'abc'])
+    expect(placeOfPin(pin)).toMatchObject({ city: null, state: null })
+})
+
+test('first digits stand for a city and its state, for a state, or for more', () => {
+  expect(['411', '110', '41', '605', '', '99'].map(placeOfPrefix)).toEqual([
+    'Pune, Maharashtra',
+    'New Delhi, Delhi',
+    'Maharashtra',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('the directory has more than 19,000 PIN codes, and only states that the address form offers', () => {
+  const rows = readFileSync(new URL('./pin-codes.txt', import.meta.url), 'utf8').split('\n')
+  const places = rows.map((row) => row.split('\t')).filter((cells) => cells.length === 3)
+  expect(places.flatMap(([, , steps]) => steps?.split(' ') ?? []).length).toBeGreaterThan(19_000)
+  const states = new Set(places.map(([state]) => state))
+  expect([...states].sort()).toEqual([...INDIAN_STATES].sort())
+})

@@ -1,0 +1,29 @@
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { RuleFacts } from '#contract/delivery-terms.ts'
+import { deliveryRules } from './delivery-rules.table.ts'
+
+type Columns = Omit<typeof deliveryRules.$inferSelect, 'id' | 'prefix' | 'createdAt' | 'updatedAt' | 'updatedBy'>
+const { isServiceable, daysMin, daysMax, takesCod, codFee, orderMin, orderMax, codMin, codMax } = deliveryRules
+const FACTS = {
+  isServiceable,
+  daysMin,
+  daysMax,
+  takesCod,
+  codFee,
+  orderMin,
+  orderMax,
+  codMin,
+  codMax,
+} satisfies Record<keyof Columns, unknown>
+
+/** A subquery for the delivery rule of a PIN code: the one with the most of its first digits; null without any. At most six index lookups. */
+export function ruleOfPin(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {
+  const columns = Object.entries(FACTS).flatMap(([name, column]) => [
+    sql.raw(`'${name}'`),
+    sql`rule.${sql.identifier(column.name)}`,
+  ])
+  const prefixes = [2, 3, 4, 5, 6].map((length) => sql`left(${pin}::text, ${sql.raw(String(length))})`)
+  return sql`(select json_build_object(${sql.join(columns, sql`, `)}) from delivery_rules rule
+    where rule.prefix = any (array['', ${sql.join(prefixes, sql`, `)}])
+    order by length(rule.prefix) desc limit 1)`
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { DELIVERY_CSV, ELSEWHERE } from '#contract/delivery-csv.ts'
+import { DeliveryRuleInput } from '#contract/delivery-rules.ts'
+import { parseCsv } from './parse-csv.ts'
+
+type Field = keyof typeof DELIVERY_CSV
+const FIELDS = Object.keys(DELIVERY_CSV) as Field[]
+const YES = /^(yes|y|true|1)$/i
+const NO = /^(no|n|false|0)$/i
+const MAX_ERRORS = 50
+
+export type ReadRules = { rules: DeliveryRuleInput[]; errors: { row: number; message: string }[] }
+
+/** The rules of a CSV file, and what is wrong with its rows. Columns are found by their names, in any order. */
+export function rulesFromCsv(text: string): ReadRules {
+  const [head, ...rows] = parseCsv(text)
+  const names = head?.cells.map((name) => name.toLowerCase()) ?? []
+  const at = new Map(FIELDS.map((field) => [field, names.indexOf(DELIVERY_CSV[field].toLowerCase())]))
+  if (at.get('prefix') === -1)
+    return { rules: [], errors: [{ row: 1, message: `The first row must name the column "${DELIVERY_CSV.prefix}"` }] }
+  const rules: DeliveryRuleInput[] = []
+  const errors: ReadRules['errors'] = []
+  const seen = new Map<string, number>()
+  for (const { row, cells } of rows) {
+    if (errors.length === MAX_ERRORS) break
+    const read = readRow((field) => cells[at.get(field) ?? -1] ?? '')
+    if ('error' in read) errors.push({ row, message: read.error })
+    else {
+      const { prefix } = read.rule
+      const earlier = seen.get(prefix)
+      if (earlier !== undefined) errors.push({ row, message: `${prefix || ELSEWHERE} is already in row ${earlier}` })
+      else rules.push(read.rule)
+      seen.set(prefix, earlier ?? row)
+    }
+  }
+  return { rules, errors }
+}
+
+function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | { error: string } {
+  const prefix = cell('prefix')
+  if (prefix === '') return { error: `Enter the first digits of PIN codes, or ${ELSEWHERE} for everywhere else` }
+  const wrong = (['isServiceable', 'takesCod'] as const).find((field) => yesNo(cell(field)) === null)
+  if (wrong) return { error: `${DELIVERY_CSV[wrong]}: enter yes or no` }
+  const numbers = FIELDS.filter((field) => !['prefix', 'isServiceable', 'takesCod'].includes(field))
+  const read = z.safeDecode(DeliveryRuleInput, {
+    ...(Object.fromEntries(numbers.map((field) => [field, numberOf(cell(field))])) as Numbers),
+    prefix: prefix === ELSEWHERE ? '' : prefix.replace(/\s/g, ''),
+    isServiceable: yesNo(cell('isServiceable')) ?? true,
+    takesCod: yesNo(cell('takesCod')) ?? true,
+  })
+  if (read.success) return { rule: read.data }
+  const [issue] = read.error.issues
+  const field = issue?.path[0] as Field | undefined
+  return { error: `${field ? `${DELIVERY_CSV[field]}: ` : ''}${issue?.message ?? 'not valid'}` }
+}
+
+type Numbers = Record<Exclude<Field, 'prefix' | 'isServiceable' | 'takesCod'>, number | null>
+
+/** An empty cell is a yes: a list of PIN codes alone is a list of where the shop delivers. */
+function yesNo(text: string): boolean | null {
+  if (text === '' || YES.test(text)) return true
+  return NO.test(text) ? false : null
+}
+
+/** "1,500.00" and "₹1,500" are numbers of spreadsheets too. */
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text.replace(/[₹,\s]/g, '') || Number.NaN)
+}

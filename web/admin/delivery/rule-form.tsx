@@ -1,0 +1,91 @@
+import type { DeliveryRule } from '#contract/delivery-rules.ts'
+import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
+import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+export type RuleFormProps = {
+  /** The rule to edit; undefined adds a new one. */
+  rule?: DeliveryRule | undefined
+  /** What came of the form where there is no script. */
+  result: FormResult | undefined
+  onDone?: () => void
+  onCancel?: (() => void) | undefined
+}
+
+type NumberName = 'daysMin' | 'daysMax' | 'codFee' | 'orderMin' | 'orderMax' | 'codMin' | 'codMax'
+
+/** The fields of a delivery rule. */
+export function RuleForm({ rule, result, onDone, onCancel }: RuleFormProps) {
+  const intent = rule ? 'update' : 'add'
+  const { formProps, field, isBusy, isLoggedOut } = useActionForm({
+    intent,
+    result,
+    onDone: () => {
+      if (!rule) formProps.ref.current?.reset()
+      onDone?.()
+    },
+  })
+  const number = (name: NumberName, label: string) => (
+    <Field
+      {...field(name)}
+      label={label}
+      inputMode={name.startsWith('days') ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={12}
+      prefix={name.startsWith('days') ? undefined : '₹'}
+      defaultValue={textOf(name, rule?.[name])}
+    />
+  )
+  return (
+    <form method="post" {...formProps} className="grid gap-4">
+      <HiddenFields fields={{ intent, id: rule?.id }} />
+      <Field
+        {...field('prefix')}
+        label="PIN code, or its first digits"
+        help="2 to 6 digits: 411 is all of Pune. Leave it empty for everywhere else."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        defaultValue={rule?.prefix}
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Checkbox name="isServiceable" label="We deliver there" defaultChecked={rule?.isServiceable ?? true} />
+        <Checkbox name="takesCod" label="Cash on delivery" defaultChecked={rule?.takesCod ?? true} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {number('daysMin', 'Days, from')}
+        {number('daysMax', 'Days, to')}
+      </div>
+      {number('codFee', 'COD fee')}
+      <div className="grid grid-cols-2 items-start gap-4">
+        {number('orderMin', 'Least order')}
+        {number('orderMax', 'Most order')}
+        {number('codMin', 'Least COD order')}
+        {number('codMax', 'Most COD order')}
+      </div>
+      <p className="text-meta text-muted">
+        Business days in transit, after packing. Empty days and fee: those of the settings. Empty amounts: no limit.
+        Orders are compared without the COD fee.
+      </p>
+      {isLoggedOut && <LoggedOutNotice />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <FormButtons
+          label={rule ? 'Save Changes' : 'Add rule'}
+          busyLabel={rule ? 'Saving...' : 'Adding...'}
+          isBusy={isBusy}
+          onCancel={onCancel}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** Days as they are, amounts in rupees. */
+function textOf(name: NumberName, value: number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  return String(name.startsWith('days') ? value : value / 100)
+}

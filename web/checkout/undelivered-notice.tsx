@@ -1,0 +1,13 @@
+import { TellMeForm } from '#web/components/shop/tell-me-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type UndeliveredNoticeProps = { message: string; tellPin: string | null }
+
+/** Why this order cannot be delivered to the address, before anything is paid. */
+export function UndeliveredNotice({ message, tellPin }: UndeliveredNoticeProps) {
+  return (
+    <Notice tone="warning" title={message} className="mt-5">
+      {tellPin !== null && <TellMeForm pin={tellPin} />}
+    </Notice>
+  )
+}

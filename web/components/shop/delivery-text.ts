@@ -1,0 +1,39 @@
+import { formatDate } from '#contract/dates.ts'
+import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
+import { formatPrice } from '#contract/money.ts'
+
+/** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */
+export type DeliveryText = {
+  pin: string
+  city: string | null
+  state: string | null
+  /** The last expected day: "Thu, Nov 26"; null: the shop does not deliver there. */
+  by: string | null
+  /** "COD ₹49", "order within 3 h 10 min". */
+  notes: string[]
+}
+
+const HOUR_MS = 3_600_000
+/** A longer time to decide is not mentioned. */
+const SOON_MS = 24 * HOUR_MS
+
+export function deliveryText({ pin, place, delivery }: DeliveryAnswer, now: Date): DeliveryText {
+  const { city, state } = place
+  if (!delivery) return { pin, city, state, by: null, notes: [] }
+  const { to, cod, orderMin, orderMax, orderBy } = delivery
+  const notes = [
+    cod ? `COD ${cod.fee > 0 ? formatPrice(cod.fee) : 'free'}` : 'Online payment only',
+    cod?.max && `COD up to ${formatPrice(cod.max)}`,
+    orderMin && `orders from ${formatPrice(orderMin)}`,
+    orderMax && `orders up to ${formatPrice(orderMax)}`,
+    orderBy && within(orderBy.getTime() - now.getTime()),
+  ]
+  return { pin, city, state, by: formatDate(to, 'weekday'), notes: notes.filter((note) => typeof note === 'string') }
+}
+
+function within(ms: number): string | null {
+  if (ms <= 0 || ms > SOON_MS) return null
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  const hours = Math.floor(minutes / 60)
+  return `order within ${[hours > 0 && `${hours} h`, `${minutes % 60} min`].filter(Boolean).join(' ')}`
+}

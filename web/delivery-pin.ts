@@ -1,0 +1,36 @@
+import type { DeliveryAnswer } from '#contract/delivery-rules.ts'
+import { PinCode } from '#contract/delivery-rules.ts'
+import { attempt } from '#contract/http/client.ts'
+import { type ApiArgs, api } from './api.ts'
+import { currentUser } from './guard.ts'
+
+const YEAR_S = 365 * 24 * 3_600
+
+/** The PIN code in a text, or null. */
+export function pinIn(text: string | null | undefined): string | null {
+  return PinCode.safeParse(text ?? '').data ?? null
+}
+
+/** The PIN code that a visitor has checked before, in this browser. */
+function pinInCookie({ request }: Pick<ApiArgs, 'request'>): string | null {
+  return pinIn(/(?:^|;\s*)pin=(\d{6})/.exec(request.headers.get('cookie') ?? '')?.[1])
+}
+
+/** Remembers a checked PIN code. A script may read the cookie, to ask only when there is one. */
+export function pinCookie(pin: string, { protocol }: URL): string {
+  return `pin=${pin}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+}
+
+/** The PIN code to deliver to: that of a customer's address, else the one checked before. */
+export async function rememberedPin(args: ApiArgs): Promise<string | null> {
+  const user = await currentUser(args)
+  const saved = user?.role === 'customer' ? (await api(args).address.get({ userId: user.id })).address : null
+  return pinIn(saved?.postalCode) ?? pinInCookie(args)
+}
+
+/** How the shop delivers to a PIN code; null when that cannot be told now: then the settings of the shop are shown. */
+export async function deliveryTo(args: ApiArgs, pin: string | null): Promise<DeliveryAnswer | null> {
+  if (pin === null) return null
+  const answer = await attempt(api(args).delivery.check({ pin })).catch(() => null)
+  return answer?.ok ? answer.value : null
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { type DeliveryText, deliveryText } from '#web/components/shop/delivery-text.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
+import { deliveryTo, pinCookie, pinIn, rememberedPin } from '#web/delivery-pin.ts'
+import { privateHeaders } from '#web/guard.ts'
+import type { Route } from './+types/delivery-answer.ts'
+
+/**
+ * How the shop delivers to `?pin=`, in words; without it to the PIN code that is known of this visitor. Null when there is none.
+ * `?keep` remembers it in a cookie.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const asked = searchParams.get('pin')
+  const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
+  const answer = await deliveryTo(args, pin)
+  const headers = new Headers(privateHeaders())
+  if (answer && searchParams.has('keep')) headers.append('set-cookie', pinCookie(answer.pin, args.url))
+  return data(answer && deliveryText(answer, new Date()), { headers })
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<DeliveryText | null> {
+  return orFallback(serverLoader(), null)
+}

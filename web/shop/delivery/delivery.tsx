@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { DeliveryAnswer } from '#web/components/shop/delivery-answer.tsx'
+import { deliveryText } from '#web/components/shop/delivery-text.ts'
+import { PinForm } from '#web/components/shop/pin-form.tsx'
+import { deliveryTo, pinCookie, pinIn, rememberedPin } from '#web/delivery-pin.ts'
+import { privateHeaders } from '#web/guard.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/delivery.ts'
+
+const WRONG = 'Enter a valid 6-digit PIN code'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Delivery', description: 'When we deliver to your PIN code, and what it costs.' })
+}
+
+/** Answers the PIN box of the product page without script, and remembers what was asked. */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = args.url.searchParams.get('pin')
+  const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
+  const answer = await deliveryTo(args, pin)
+  const headers = new Headers(privateHeaders())
+  if (answer && asked !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
+  const shown = { typed: asked ?? pin ?? '', error: asked !== null && pin === null ? WRONG : undefined }
+  return data({ ...shown, text: answer && deliveryText(answer, new Date()) }, { headers })
+}
+
+/** Stores the address of somebody who wants to be told. */
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const typed = typedIn(await args.request.formData(), ['pin', 'email'])
+  const result = await attempt(api(args).delivery.ask(typed))
+  return result.ok ? done('tell', result.value.message) : refused('tell', result.message, result.fields, { typed })
+}
+
+export default function DeliveryPage({ loaderData: { typed, error, text }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <div className="grid max-w-2xl gap-6">
+        <PageHeading>Delivery to your PIN code</PageHeading>
+        {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
+        <PinForm pin={typed} error={error} />
+        {text && !actionData?.ok && <DeliveryAnswer text={text} />}
+        <p>
+          <Link to="/products" className="text-link">
+            Continue shopping
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
