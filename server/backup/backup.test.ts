@@ -33,6 +33,8 @@ let postgres: EmbeddedPostgres
 let db: Db
 let close: () => Promise<void>
 
+/** For several restores on a busy machine, milliseconds. */
+const LONG_TIMEOUT = 120_000
 const SHIP_EVERY_MS = 100
 const ON_DISK: MediaStores = [{ kind: 'disk', folder: join(dataDir, 'media') }]
 
@@ -128,31 +130,35 @@ async function countWritten(dataDir: string): Promise<number> {
   }
 }
 
-test('a restore has all that was stored, or exactly what had been committed at a moment; before and after is refused', async () => {
-  const { shipping, write, base, restored, target, folder } = await startTarget()
-  await write()
-  await base()
-  const moment = await write()
-  await passed(moment)
-  // The time of an archive is in milliseconds: a commit in the same one may be after it.
-  await passed(await write())
-  const { state } = await shipping.ship()
-  // Not stored: the machine is lost before.
-  await write()
-  expect(await restored()).toBe(3)
-  expect(await restored(moment)).toBe(2)
-  // The shop was idle until then, so that no later commit ends the recovery.
-  expect(await restored(state.time)).toBe(3)
+test(
+  'a restore has all that was stored, or exactly what had been committed at a moment; before and after is refused',
+  async () => {
+    const { shipping, write, base, restored, target, folder } = await startTarget()
+    await write()
+    await base()
+    const moment = await write()
+    await passed(moment)
+    // The time of an archive is in milliseconds: a commit in the same one may be after it.
+    await passed(await write())
+    const { state } = await shipping.ship()
+    // Not stored: the machine is lost before.
+    await write()
+    expect(await restored()).toBe(3)
+    expect(await restored(moment)).toBe(2)
+    // The shop was idle until then, so that no later commit ends the recovery.
+    expect(await restored(state.time)).toBe(3)
 
-  const to = join(folder, 'refused')
-  const attempt = (at: Date) => restore({ target, dataDir: to, at, isCheck: true, log: () => undefined })
-  await expect(attempt(new Date(state.time.getTime() + 1))).rejects.toThrow(`to ${state.time.toISOString()}`)
-  await expect(attempt(new Date('2020-01-01'))).rejects.toThrow('cannot be restored. These times can:')
-  await mkdir(to)
-  await writeFile(join(to, 'kept'), '')
-  await expect(attempt(moment)).rejects.toThrow('is not empty')
-  expect(await readdir(to)).toEqual(['kept'])
-})
+    const to = join(folder, 'refused')
+    const attempt = (at: Date) => restore({ target, dataDir: to, at, isCheck: true, log: () => undefined })
+    await expect(attempt(new Date(state.time.getTime() + 1))).rejects.toThrow(`to ${state.time.toISOString()}`)
+    await expect(attempt(new Date('2020-01-01'))).rejects.toThrow('cannot be restored. These times can:')
+    await mkdir(to)
+    await writeFile(join(to, 'kept'), '')
+    await expect(attempt(moment)).rejects.toThrow('is not empty')
+    expect(await readdir(to)).toEqual(['kept'])
+  },
+  LONG_TIMEOUT,
+)
 
 test('files are stored before the log that refers to them; with BACKUP_KEY everything is encrypted, and only that key restores it', async () => {
   const {
