@@ -3,6 +3,7 @@ import { Instant, named, personalId } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
 import { Role, User, UserId } from './auth.ts'
 import { newPassword, PersonName } from './fields.ts'
 import { EMAIL_LINKS_PER_HOUR } from './limits.ts'
@@ -71,6 +72,18 @@ export const account = {
     bodyLimit: 8_192,
     limit: { max: 20, seconds: 3_600 },
     reply: z.object({ message: z.string(), user: User }),
+  }),
+  language: route('GET', '/account/language', {
+    access: 'signedIn',
+    reply: z.object({ language: z.enum(LANGUAGES) }),
+    summary: 'The language of the caller’s order emails.',
+  }),
+  setLanguage: route('PUT', '/account/language', {
+    access: 'signedIn',
+    body: z.object({ language: z.enum(LANGUAGES, 'Choose a language from the list') }),
+    bodyLimit: 1_024,
+    reply: z.object({ language: z.enum(LANGUAGES) }),
+    summary: 'Changes the language of the caller’s order emails, from the next one on.',
   }),
   sessions: route('GET', '/account/sessions', { access: 'signedIn', reply: z.array(OpenSession) }),
   email: route('GET', '/account/email', {

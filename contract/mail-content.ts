@@ -1,3 +1,4 @@
+import type { Language } from '#contract/texts/languages.ts'
 import type { Paise } from './money.ts'
 
 /**
@@ -11,6 +12,9 @@ export type MailContent = {
   parts: MailPart[]
   /** In mails to subscribers: the path that unsubscribes with one click. */
   unsubscribe?: string
+  /** The language, if it is not English, and in it the words before the address for questions. */
+  language?: Language
+  questions?: string
 }
 
 export type MailPart =
@@ -25,7 +29,19 @@ export type MailPart =
   | { kind: 'footnote'; text: string }
 
 /** `picture`: the path of a public picture or of the mock-up of a design. */
-export type MailItem = { name: string; detail: string; quantity: number; amount: Paise; picture?: string | null }
+export type MailItem = {
+  name: string
+  detail: string
+  quantity: number
+  /** The quantity in words, in a mail that is not in English. */
+  pieces?: string
+  amount: Paise
+  picture?: string | null
+}
+/** A quantity in English. */
+export function piecesText(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }
 
 /** What every mail says about the shop. */
@@ -33,6 +49,9 @@ export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string
 
 /** All that the HTML of a mail is rendered from. `pictures`: the content id of each attached picture, by its path. */
 export type MailView = { content: MailContent; facts: MailFacts; pictures: ReadonlyMap<string, string> }
+
+/** What comes before the address for questions, in English. */
+export const QUESTIONS = 'Questions? Reply to this email or write to'
 
 /** The address of a button that leads to the tracking page of the mail's order. */
 export const TRACKING_PATH = '/track/:token'

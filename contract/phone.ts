@@ -13,3 +13,11 @@ export function isFalsePhone(phone: string): boolean {
 export function looksLikeMobile(phone: string): boolean {
   return /^[6-9]/.test(phoneKey(phone)) && !/^(\d)\1*$/.test(phoneKey(phone))
 }
+
+/**
+ * A link that opens a WhatsApp chat with an Indian number, with a text to begin with: https://faq.whatsapp.com/5913398998672934
+ */
+export function whatsappUrl(phone: string, text = ''): string {
+  const address = `https://wa.me/91${phoneKey(phone)}`
+  return text === '' ? address : `${address}?text=${encodeURIComponent(text)}`
+}

@@ -36,3 +36,16 @@ test('without a login an order is found by its number and phone, and read in Hin
   await page.getByRole('link', { name: 'मराठी' }).click()
   await page.getByRole('heading', { name: 'तुमची ऑर्डर ट्रॅक करा' }).waitFor()
 })
+
+test('the language of the order emails is chosen in the account, without script as well, and the tracking page has it too', async () => {
+  const shopper = await newCustomer(url)
+  await using visitor = await newVisitor({ width: 'phone', as: shopper, withScript: false })
+  const { page } = visitor
+  await visitor.go('/me/account')
+  await page.getByLabel('Order emails and tracking').selectOption('मराठी')
+  await page.getByRole('button', { name: 'Save language' }).click()
+  await page.getByText('Language saved.').waitFor()
+  expect(await shopper.api.account.language()).toEqual({ language: 'mr' })
+  await visitor.go('/track')
+  await page.getByRole('heading', { name: 'तुमची ऑर्डर ट्रॅक करा' }).waitFor()
+})

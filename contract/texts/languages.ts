@@ -5,9 +5,14 @@ export type Language = (typeof LANGUAGES)[number]
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
 
-/** The cookie that remembers the choice, and how long, seconds. */
+/** The cookie that remembers the choice. */
 export const LANGUAGE_COOKIE = 'lang'
-export const LANGUAGE_COOKIE_S = 365 * 86_400
+const COOKIE_S = 365 * 86_400
+
+/** The `Set-Cookie` header that remembers a language for a year. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${COOKIE_S}; HttpOnly; SameSite=Lax`
+}
 
 /** A language by its code; null for any other text. */
 export function languageOf(code: string | null | undefined): Language | null {

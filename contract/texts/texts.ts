@@ -3,7 +3,14 @@ import { TIME_ZONE } from '#contract/limits.ts'
 import { en, type Texts } from './en.ts'
 import { hi } from './hi.ts'
 import type { Language } from './languages.ts'
+import { mailEn } from './mail-en.ts'
+import { mailHi } from './mail-hi.ts'
+import { mailMr } from './mail-mr.ts'
+import type { MailTexts } from './mail-words.ts'
 import { mr } from './mr.ts'
+
+/** The mails about an order in each language. */
+export const MAIL_TEXTS: Record<Language, MailTexts> = { en: mailEn, hi: mailHi, mr: mailMr }
 
 /** The texts of each language. For the server and loaders: pages are sent only those that they show. */
 export const TEXTS: Record<Language, Texts> = { en, hi, mr }

@@ -5,7 +5,10 @@ import * as account from './account.ts'
 import { endOthers, endSession, sessions } from './open-sessions.ts'
 
 export function accountRoutes(app: App): void {
-  const { profile, all, update, setRole } = account
+  const { profile, all, update, setRole, language, setLanguage } = account
   const confirm = { email, sendEmailLink, confirmEmail }
-  serve(app, contract.account)({ profile, all, update, setRole, sessions, endOthers, endSession, ...confirm })
+  serve(
+    app,
+    contract.account,
+  )({ profile, all, update, setRole, language, setLanguage, sessions, endOthers, endSession, ...confirm })
 }

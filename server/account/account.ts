@@ -5,6 +5,7 @@ import type { Role, User, UserId } from '#contract/auth.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { Language } from '#contract/texts/languages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from '#server/auth/auth.ts'
@@ -21,6 +22,22 @@ const userColumns = { id, name, email, phone, role }
 /** The caller's account. */
 export async function profile({ actor }: SignedIn): Promise<User> {
   return actor
+}
+
+/** The language of the caller's order mails. */
+export async function language({ db, actor }: SignedIn): Promise<{ language: Language }> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(id, actor.id))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Changes it, from the next mail on. */
+export async function setLanguage(
+  { db, actor }: SignedIn,
+  input: Input<Contract['setLanguage']>,
+): Promise<{ language: Language }> {
+  await db.update(users).set({ language: input.language }).where(eq(id, actor.id))
+  return { language: input.language }
 }
 
 const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/core/database/columns.ts'
 
 /** better-auth reads and writes these four; property names are the ones it expects (`usePlural`). */
@@ -20,6 +21,8 @@ export const users = pgTable(
       .default('customer'),
     /** The password was generated and printed at the first start: it must be changed before the back-office opens. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Of the mails about orders. */
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     /** The accepted version of the privacy notice, and when. Marketing consent is separate and off by default. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
@@ -32,6 +35,7 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex('users_email_key').on(user.email),
+    oneOf('users_language_known', user.language, LANGUAGES),
     oneOf('users_role_known', user.role, ['customer', 'admin']),
     check('users_email_shape', sql`${user.email} like '%_@_%' and ${user.email} = lower(${user.email})`),
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),

@@ -68,7 +68,7 @@ type Query = {
 }
 
 type Facts = {
-  person: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'erasedAt'>
+  person: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'erasedAt' | 'language'>
   address: typeof addresses.$inferSelect | null
   settings: typeof settings.$inferSelect | null
   /** A new id for the order. */
@@ -115,7 +115,13 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       gstRate: sql<
         number | null
       >`coalesce(${products.gstRate}, ${categories.gstRate}, ${ofCustom('gst_rate')})::float8`,
-      person: { id: users.id, name: users.name, email: users.email, erasedAt: users.erasedAt },
+      person: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        erasedAt: users.erasedAt,
+        language: users.language,
+      },
       address: addresses,
       settings,
       orderId: sql<OrderId>`uuidv7()`,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
+import { type Language, languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { done, type FormResult } from '#web/components/forms/form-result.ts'
@@ -11,24 +12,32 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
 import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
+import { LanguageForm } from './language-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Account settings', description: 'Your name and password.' })
+  return pageMeta(args, { title: 'Account settings', description: 'Your name, language and password.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { account } = api(args)
-  const [user, sessions] = await Promise.all([account.profile(), account.sessions()])
-  return { user, sessions }
+  const [user, sessions, { language }] = await Promise.all([account.profile(), account.sessions(), account.language()])
+  return { user, sessions, language }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
   const session = form.get('session')
+  if (form.get('intent') === 'language') return changeLanguage(args, languageOf(String(form.get('language'))) ?? 'en')
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
+}
+
+/** Also remembered in the cookie, which pages without a login read. */
+async function changeLanguage(args: Route.ActionArgs, language: Language) {
+  await api(args).account.setLanguage({ language })
+  return data<FormResult>(done('language', 'Language saved.'), { headers: { 'set-cookie': languageCookie(language) } })
 }
 
 /** Ends one session, or all others. A session that no longer exists counts as ended. */
@@ -54,6 +63,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="grid max-w-2xl gap-6">
         <PageHeading>Account</PageHeading>
         <NameForm user={loaderData.user} result={actionData} />
+        <LanguageForm language={loaderData.language} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
       </div>

@@ -4,11 +4,10 @@ import { checkName } from '#web/components/forms/field-checks.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SaveRow } from './save-row.tsx'
 
 const CHECKS = { name: checkName }
 
@@ -34,17 +33,7 @@ export function NameForm({ user, result }: { user: User; result: FormResult | un
         />
         <Field label="Email" type="email" readOnly value={user.email} help="Contact us to change your email." />
         {user.phone && <Field label="Phone" type="tel" readOnly prefix="+91" value={user.phone} />}
-        <div className="grid justify-items-start gap-4">
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Save name
-          </Button>
-          {notice && (
-            <Notice tone="danger" id={noticeId} tabIndex={-1}>
-              {notice}
-            </Notice>
-          )}
-          {done && <Notice tone="success">{done.message}</Notice>}
-        </div>
+        <SaveRow label="Save name" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
       </form>
     </Panel>
   )

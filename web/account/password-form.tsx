@@ -6,11 +6,10 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { PasswordRules } from '#web/components/forms/password-rules.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SaveRow } from './save-row.tsx'
 
 const CHECKS = {
   currentPassword: checkFilled,
@@ -60,17 +59,7 @@ export function PasswordForm({ email, result }: { email: string; result: FormRes
           autoComplete="new-password"
           maxLength={128}
         />
-        <div className="grid justify-items-start gap-4">
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Change password
-          </Button>
-          {notice && (
-            <Notice tone="danger" id={noticeId} tabIndex={-1}>
-              {notice}
-            </Notice>
-          )}
-          {done && <Notice tone="success">{done.message}</Notice>}
-        </div>
+        <SaveRow label="Change password" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
       </form>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { MailItem, MailView, Sum } from '#contract/mail-content.ts'
+import { type MailItem, type MailView, piecesText, type Sum } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 import { MAIL_PICTURE } from '#contract/picture-sizes.ts'
 import { MailImage } from './mail-image.tsx'
@@ -28,14 +28,14 @@ export function ItemList({ items, sums, pictures }: Props) {
 
 const IMAGE: CSSProperties = { display: 'block', borderRadius: '6px', backgroundColor: LIGHT.tile }
 
-function Item({ name, detail, quantity, amount, cid }: MailItem & { cid: string | undefined }) {
+function Item({ name, detail, quantity, pieces, amount, cid }: MailItem & { cid: string | undefined }) {
   const style: CSSProperties = { ...BODY, padding: '10px 0', borderBottom: RULE }
   const text = (
     <>
       <span style={{ fontWeight: 600 }}>{name}</span>
       <br />
       <span className="muted" style={SMALL}>
-        {`${detail} · ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`}
+        {`${detail} · ${pieces ?? piecesText(quantity)}`}
       </span>
     </>
   )

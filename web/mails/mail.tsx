@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, LOGO_CID, type MailFacts, type MailView } from '#contract/mail-content.ts'
+import { absoluteUrl, LOGO_CID, type MailFacts, type MailView, QUESTIONS } from '#contract/mail-content.ts'
 import { MailImage } from './mail-image.tsx'
 import { MailPart } from './mail-parts.tsx'
 import { DARK_STYLES, DISPLAY, LIGHT, RULE, SMALL } from './mail-styles.ts'
@@ -22,7 +22,7 @@ const HEADING: CSSProperties = {
  */
 export function Mail({ content, facts, pictures }: MailView) {
   return (
-    <html lang="en" dir="ltr">
+    <html lang={content.language ?? 'en'} dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,7 +49,7 @@ export function Mail({ content, facts, pictures }: MailView) {
                 </tr>
                 <tr>
                   <td style={{ padding: '20px 4px 0' }}>
-                    <Footer unsubscribe={content.unsubscribe} facts={facts} />
+                    <Footer content={content} facts={facts} />
                   </td>
                 </tr>
               </LayoutTable>
@@ -107,7 +107,7 @@ function Content({ content, facts, pictures }: MailView) {
   )
 }
 
-function Footer({ unsubscribe, facts }: { unsubscribe: string | undefined; facts: MailFacts }) {
+function Footer({ content: { unsubscribe, questions }, facts }: Pick<MailView, 'content' | 'facts'>) {
   const { shopName, supportEmail } = facts
   return (
     <p className="muted" style={{ ...SMALL, margin: 0 }}>
@@ -118,8 +118,7 @@ function Footer({ unsubscribe, facts }: { unsubscribe: string | undefined; facts
         </>
       ) : (
         <>
-          Questions? Reply to this email or write to <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />
-          .
+          {questions ?? QUESTIONS} <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />.
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { absoluteUrl, type MailContent, type MailFacts, type MailPart } from '#contract/mail-content.ts'
+import { absoluteUrl, type MailContent, type MailFacts, type MailPart, QUESTIONS } from '#contract/mail-content.ts'
 import { formatRupees } from '#contract/money.ts'
 
 /** The plain text of a mail: the same texts, amounts and links as its HTML. */
@@ -30,12 +30,10 @@ function partText(part: MailPart, facts: MailFacts): string {
   }
 }
 
-function footer({ unsubscribe }: MailContent, facts: MailFacts): string {
+function footer({ unsubscribe, questions }: MailContent, facts: MailFacts): string {
   return [
     '--',
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,
-    unsubscribe
-      ? `Unsubscribe: ${absoluteUrl(unsubscribe, facts)}`
-      : `Questions? Reply to this email or write to ${facts.supportEmail}`,
+    unsubscribe ? `Unsubscribe: ${absoluteUrl(unsubscribe, facts)}` : `${questions ?? QUESTIONS} ${facts.supportEmail}`,
   ].join('\n')
 }

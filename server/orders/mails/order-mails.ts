@@ -4,7 +4,8 @@ import type { UserId } from '#contract/auth.ts'
 import type { MailItem } from '#contract/mail-content.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
-import { refundDaysText } from '#contract/refund-rules.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import type { OrderMailKind } from '#contract/texts/mail-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMail } from '#server/core/mail/mail.ts'
@@ -13,7 +14,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { readSettings, type ShopRules } from '#server/settings/read-settings.ts'
-import { mailItemOf, type OrderFacts, type OrderMailKind, orderMail } from './order-mail-content.ts'
+import { mailItemOf, type OrderFacts, orderMail } from './order-mail-content.ts'
 import { ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
@@ -37,6 +38,7 @@ export async function queueOrderMail(
   const [more] = await tx
     .select({
       email: users.email,
+      language: users.language,
       erasedAt: users.erasedAt,
       paymentStatus: orders.paymentStatus,
       cancelReason: orders.cancelReason,
@@ -70,14 +72,14 @@ export async function queueOrderMail(
 }
 
 function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
-  return { returnDays, refundDays: refundDaysText({ min, max }) }
+  return { returnDays, refundDays: min === max ? String(max) : `${min}–${max}` }
 }
 
 /** What the mails about a new order contain. */
 export type PlacedOrder = {
   order: Order
   items: MailItem[]
-  person: { email: string; erasedAt: Date | null }
+  person: { email: string; erasedAt: Date | null; language: Language }
   paymentStatus: PaymentState
   settings: ShopRules
   /** The admins who get a mail about the order. */
@@ -89,7 +91,17 @@ export function placedMails({ order, items, person, paymentStatus, settings, adm
   const alerts = ownerAlerts(admins, order, items)
   if (person.erasedAt) return alerts
   const shipment = { courier: null, trackingNumber: null, trackingUrl: null }
-  const facts = { order, items, paymentStatus, cancelReason: null, ...shipment, money: null, ...rulesOf(settings) }
+  const { language } = person
+  const facts = {
+    order,
+    items,
+    language,
+    paymentStatus,
+    cancelReason: null,
+    ...shipment,
+    money: null,
+    ...rulesOf(settings),
+  }
   const mail: Mail = {
     key: orderMailKey(order.id, 'placed'),
     kind: 'order-placed',

@@ -9,6 +9,7 @@ import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/lists/list-results.tsx'
+import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { OrderLinks } from '#web/admin/orders/list/latest-orders.tsx'
 import { rowOf } from '#web/admin/orders/list/order-row-data.ts'
 import { api } from '#web/api.ts'
@@ -126,7 +127,7 @@ function Figures({ customer: { orderCount, spent } }: { customer: Customer }) {
   )
 }
 
-function Contact({ customer: { email, phone } }: { customer: Customer }) {
+function Contact({ customer: { name, email, phone } }: { customer: Customer }) {
   return (
     <Panel title="Contact">
       <ul className="grid text-ui">
@@ -137,9 +138,7 @@ function Contact({ customer: { email, phone } }: { customer: Customer }) {
         </li>
         {phone && (
           <li>
-            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center text-link">
-              {phone}
-            </a>
+            <PhoneLinks phone={phone} text={`Hello ${name}, `} />
           </li>
         )}
       </ul>

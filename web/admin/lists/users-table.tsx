@@ -8,6 +8,7 @@ import type { Sorting } from '#web/admin/addresses/sort-address.ts'
 import { useRunning } from '#web/admin/forms/delete-dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { ListPagination } from './list-results.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 import { RowButton } from './row-button.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
 
@@ -105,13 +106,7 @@ function Person({ path, person, serial, onAsk }: PersonProps) {
         {email}
       </Td>
       <Td role="cell" className={clsx(cell, 'whitespace-nowrap tabular-nums max-lg:col-start-1 max-lg:row-start-3')}>
-        {phone ? (
-          <a href={`tel:${phone}`} className="max-lg:inline-flex max-lg:min-h-11 max-lg:items-center hover:underline">
-            {phone}
-          </a>
-        ) : (
-          <span className="text-muted">—</span>
-        )}
+        {phone ? <PhoneLinks phone={phone} /> : <span className="text-muted">—</span>}
       </Td>
       <Td role="cell" numeric className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-1')}>
         {orderCount}

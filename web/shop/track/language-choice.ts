@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_S, type Language, languageOf } from '#contract/texts/languages.ts'
+import { LANGUAGE_COOKIE, type Language, languageCookie, languageOf } from '#contract/texts/languages.ts'
 
 /** The language of a request: named in its address, else remembered in its cookie, else English. */
 export function languageIn({ request, url }: { request: Request; url: URL }): Language {
@@ -10,6 +10,5 @@ export function languageIn({ request, url }: { request: Request; url: URL }): La
 /** Remembers a language that was named in the address. */
 export function rememberLanguage({ url }: { url: URL }): HeadersInit {
   const chosen = languageOf(url.searchParams.get('lang'))
-  if (!chosen) return {}
-  return { 'set-cookie': `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; HttpOnly; SameSite=Lax` }
+  return chosen ? { 'set-cookie': languageCookie(chosen) } : {}
 }

@@ -1,7 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { PostalAddress } from '#contract/address.ts'
 import { minus, plus } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order-items.ts'
+import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
@@ -34,7 +36,7 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
           {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
         </Part>
         <Part title="Delivery Address:">
-          {details ? <AddressBlock address={details.address} /> : <Skeleton className="h-24 w-full" />}
+          {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
         </Part>
         <Part title={`Order #${order.number}`}>
           <OrderTimeline order={order} />
@@ -43,6 +45,21 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
       {details && (
         <OrderFilePanel id={order.id} number={order.number} canTrack={order.status !== 'Cancelled'} {...details} />
       )}
+    </>
+  )
+}
+
+/** The address with ways to reach whoever receives the parcel. */
+function Address({ order, address }: { order: OrderRowData; address: PostalAddress }) {
+  return (
+    <>
+      <AddressBlock address={address} />
+      <PhoneLinks
+        phone={address.phone}
+        text={`Hello ${address.fullName}, about your order #${order.number}: `}
+        isShort
+        className="text-ui"
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderPage } from '#contract/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
+import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Who ordered, and how to reach them. */
@@ -24,10 +25,10 @@ export function OrderCustomer({ customer, nameId }: { customer: OrderPage['custo
         </li>
         {phone && (
           <li>
-            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+            <span className="flex items-center gap-2">
               <Phone aria-hidden="true" className="size-4 shrink-0" />
-              {phone}
-            </a>
+              <PhoneLinks phone={phone} text={`Hello ${name}, `} />
+            </span>
           </li>
         )}
       </ul>

@@ -1,0 +1,135 @@
+import { piecesText } from '#contract/mail-content.ts'
+import type { MailTexts, Told } from './mail-words.ts'
+
+/** The mails about an order in English. */
+export const mailEn: MailTexts = {
+  words: {
+    placed: (told) => ({
+      subject: `Order #${told.number} is placed`,
+      title: `Thank you, ${told.name}. Your order is placed.`,
+      preview: `Arriving ${expected(told)}. ${cash(told)}`,
+      lead: `We've received your order #${told.number}. ${cash(told)}`,
+      next: ["We'll email you as soon as it is confirmed."],
+    }),
+    paid: (told) => ({
+      subject: `Order #${told.number} is paid`,
+      title: `Thank you, ${told.name}. We've received your payment.`,
+      preview: `${told.total} received. Arriving ${expected(told)}.`,
+      lead: `We've received your order #${told.number} and your payment of ${told.total}.`,
+      next: ["We'll email you as soon as it is confirmed."],
+    }),
+    accepted: (told) => ({
+      subject: `Order #${told.number} is confirmed`,
+      title: "Order confirmed. We're packing it now.",
+      preview: `Arriving ${expected(told)}.`,
+      lead: `Good news, ${told.name}: order #${told.number} is confirmed and being packed. It should arrive ${expected(told)}.`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    tracking: (told) => ({
+      subject: `Order #${told.number} is on its way`,
+      title: 'Your order is on its way.',
+      preview: `Arriving ${expected(told)}.`,
+      lead: `${told.name}, order #${told.number} is with the courier. It should arrive ${expected(told)}.`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    rto: (told) => ({
+      subject: `Order #${told.number} is coming back to us`,
+      title: 'Your order could not be delivered.',
+      preview: 'The parcel is on its way back to us.',
+      lead: `${told.name}, the courier could not deliver order #${told.number}, and the parcel is on its way back to us.`,
+      next: [
+        told.isPaid
+          ? `Once it is here we refund your payment of ${told.total}; most banks show it within ${days(told)}.`
+          : 'There is nothing to pay.',
+        'Would you still like it? Write to us, and we will find a way.',
+      ],
+    }),
+    delivered: (told) => ({
+      subject: `Order #${told.number} is delivered`,
+      title: 'Your order has arrived.',
+      preview: 'We hope everything fits.',
+      lead: `Order #${told.number} has been delivered. We hope everything fits, ${told.name}.`,
+      next: [
+        `Something not right? You can request a return within ${told.returnDays} days of delivery from My Orders. Shirts made to your own design are replaced if they are faulty.`,
+      ],
+    }),
+    cancelled: (told) => ({
+      subject: `Order #${told.number} is cancelled`,
+      title: 'Your order is cancelled.',
+      preview: refund(told),
+      lead: `Order #${told.number} is cancelled${why(told)}.`,
+      next: [refund(told)],
+    }),
+    refunded: (told) => ({
+      subject: `Refund of ${told.amount} for order #${told.number}`,
+      title: `${told.amount} ${told.money?.isCash || told.money?.paidBy ? 'has been returned to you.' : 'is on its way back to you.'}`,
+      preview: how(told),
+      lead: `We have refunded ${told.amount} for order #${told.number}. ${how(told)}`,
+      next: [],
+    }),
+    'late-payment-refunded': (told) => ({
+      subject: `Your payment for order #${told.number} is being returned`,
+      title: `Your payment of ${told.amount} is being returned.`,
+      preview: 'It came after the order was cancelled. Nothing will be delivered.',
+      lead: `Your payment of ${told.amount} for order #${told.number} came after the order was cancelled, and the items are no longer available. The full amount goes back to the account or card you paid with; most banks show it within ${days(told)}.`,
+      next: ['Nothing will be delivered. If you still want these items, please place a new order.'],
+    }),
+  },
+  seeOrder: 'See your order',
+  track: 'Track without logging in',
+  trackParcel: 'Track your parcel',
+  courier: (courier, number) =>
+    `Courier: ${courier ?? 'our delivery partner'}${number ? `, tracking number ${number}` : ''}.`,
+  pieces: piecesText,
+  sums: {
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    deliveryFee: 'Delivery Fee',
+    total: 'Total',
+    ofWhich: (tax) => `of which ${tax}`,
+  },
+  rows: { refunded: 'Refunded', order: 'Order', placed: 'Placed', payment: 'Payment', arriving: 'Arriving' },
+  payment: {
+    cod: 'Cash on Delivery',
+    nothing: 'Nothing to pay',
+    paid: 'Paid online',
+    notReceived: 'Online, not received',
+  },
+  deliveringTo: 'Delivering to',
+  questions: 'Questions? Reply to this email or write to',
+}
+
+function expected({ days: [from, to] }: Told): string {
+  return to === undefined ? `on ${from}` : `between ${from} and ${to}`
+}
+
+function cash({ isPaid, total }: Told): string {
+  return isPaid ? 'There is nothing to pay.' : `Please keep ${total} ready in cash for the delivery.`
+}
+
+function days({ refundDays }: Told): string {
+  return refundDays === '1' ? '1 working day' : `${refundDays} working days`
+}
+
+function why({ cancelReason }: Told): string {
+  if (cancelReason === 'by_shopper') return ', as you asked'
+  if (cancelReason === 'out_of_stock') return ' because an item in it is out of stock. We are sorry about that'
+  if (cancelReason === 'rto') return ' because the parcel could not be delivered and has come back to us'
+  if (cancelReason === 'lost') return ' because the courier lost the parcel. We are very sorry about that'
+  if (cancelReason === 'expired' || cancelReason === 'dismissed') return ' because it was not paid'
+  return ''
+}
+
+function how(told: Told): string {
+  if (told.money?.isCash) return 'It was returned in cash.'
+  if (told.money?.paidBy) return `We sent it to you another way: ${told.money.paidBy}`
+  return `It goes back to the account or card you paid with. Most banks show it within ${days(told)}.`
+}
+
+function refund(told: Told): string {
+  if (told.money) return `We have refunded ${told.amount}. ${how(told)}`
+  if (told.refund === 'done') return 'What you paid has been refunded.'
+  if (told.refund === 'underway')
+    return `Your payment goes back to the account or card you paid with; most banks show it within ${days(told)}. We'll email you when it is sent.`
+  return told.refund === 'nothing-to-pay' ? 'There is nothing to pay.' : 'You have not been charged.'
+}

@@ -1,0 +1,136 @@
+import type { MailTexts, Told } from './mail-words.ts'
+
+/** The mails about an order in Hindi. */
+export const mailHi: MailTexts = {
+  words: {
+    placed: (told) => ({
+      subject: `ऑर्डर #${told.number} मिल गया`,
+      title: `धन्यवाद, ${told.name}। आपका ऑर्डर हमें मिल गया है।`,
+      preview: `${expected(told)} पहुँचेगा। ${cash(told)}`,
+      lead: `आपका ऑर्डर #${told.number} हमें मिल गया है। ${cash(told)}`,
+      next: ['ऑर्डर पक्का होते ही हम आपको ईमेल करेंगे।'],
+    }),
+    paid: (told) => ({
+      subject: `ऑर्डर #${told.number} का भुगतान मिल गया`,
+      title: `धन्यवाद, ${told.name}। आपका भुगतान हमें मिल गया है।`,
+      preview: `${told.total} मिल गए। ${expected(told)} पहुँचेगा।`,
+      lead: `आपका ऑर्डर #${told.number} और ${told.total} का भुगतान हमें मिल गया है।`,
+      next: ['ऑर्डर पक्का होते ही हम आपको ईमेल करेंगे।'],
+    }),
+    accepted: (told) => ({
+      subject: `ऑर्डर #${told.number} पक्का हो गया`,
+      title: 'ऑर्डर पक्का हो गया। हम इसे पैक कर रहे हैं।',
+      preview: `${expected(told)} पहुँचेगा।`,
+      lead: `${told.name}, आपका ऑर्डर #${told.number} पक्का हो गया है और पैक हो रहा है। यह ${expected(told)} पहुँच जाना चाहिए।`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    tracking: (told) => ({
+      subject: `ऑर्डर #${told.number} रास्ते में है`,
+      title: 'आपका ऑर्डर रास्ते में है।',
+      preview: `${expected(told)} पहुँचेगा।`,
+      lead: `${told.name}, ऑर्डर #${told.number} कूरियर के पास है। यह ${expected(told)} पहुँच जाना चाहिए।`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    rto: (told) => ({
+      subject: `ऑर्डर #${told.number} हमारे पास वापस आ रहा है`,
+      title: 'आपका ऑर्डर डिलीवर नहीं हो सका।',
+      preview: 'पार्सल हमारे पास वापस आ रहा है।',
+      lead: `${told.name}, कूरियर ऑर्डर #${told.number} डिलीवर नहीं कर सका, और पार्सल हमारे पास वापस आ रहा है।`,
+      next: [
+        told.isPaid
+          ? `पार्सल पहुँचते ही हम आपके ${told.total} लौटा देंगे; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है।`
+          : 'आपको कुछ नहीं देना है।',
+        'क्या आपको यह ऑर्डर अब भी चाहिए? हमें लिखें, हम रास्ता निकालेंगे।',
+      ],
+    }),
+    delivered: (told) => ({
+      subject: `ऑर्डर #${told.number} डिलीवर हो गया`,
+      title: 'आपका ऑर्डर पहुँच गया।',
+      preview: 'उम्मीद है सब कुछ ठीक बैठेगा।',
+      lead: `ऑर्डर #${told.number} डिलीवर हो गया है। उम्मीद है सब कुछ ठीक बैठेगा, ${told.name}।`,
+      next: [
+        `कुछ ठीक नहीं है? डिलीवरी के ${told.returnDays} दिन के भीतर My Orders से वापसी का अनुरोध कर सकते हैं। आपके अपने डिज़ाइन वाली शर्ट में खराबी हो तो हम उसे बदल देते हैं।`,
+      ],
+    }),
+    cancelled: (told) => ({
+      subject: `ऑर्डर #${told.number} रद्द हो गया`,
+      title: 'आपका ऑर्डर रद्द हो गया है।',
+      preview: refund(told),
+      lead: `ऑर्डर #${told.number} ${why(told)}रद्द हो गया है।`,
+      next: [refund(told)],
+    }),
+    refunded: (told) => ({
+      subject: `ऑर्डर #${told.number} के ${told.amount} का रिफ़ंड`,
+      title:
+        told.money?.isCash || told.money?.paidBy
+          ? `${told.amount} आपको लौटा दिए गए हैं।`
+          : `${told.amount} आपको लौटाए जा रहे हैं।`,
+      preview: how(told),
+      lead: `हमने ऑर्डर #${told.number} के ${told.amount} लौटा दिए हैं। ${how(told)}`,
+      next: [],
+    }),
+    'late-payment-refunded': (told) => ({
+      subject: `ऑर्डर #${told.number} का आपका भुगतान लौटाया जा रहा है`,
+      title: `आपके ${told.amount} लौटाए जा रहे हैं।`,
+      preview: 'यह भुगतान ऑर्डर रद्द होने के बाद आया। कुछ भी डिलीवर नहीं होगा।',
+      lead: `ऑर्डर #${told.number} के लिए ${told.amount} का आपका भुगतान ऑर्डर रद्द होने के बाद आया, और वह सामान अब उपलब्ध नहीं है। पूरी रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`,
+      next: ['कुछ भी डिलीवर नहीं होगा। अगर आपको यह सामान अब भी चाहिए, तो कृपया नया ऑर्डर करें।'],
+    }),
+  },
+  seeOrder: 'अपना ऑर्डर देखें',
+  track: 'बिना लॉगिन ट्रैक करें',
+  trackParcel: 'पार्सल ट्रैक करें',
+  courier: (courier, number) => `कूरियर: ${courier ?? 'हमारा डिलीवरी पार्टनर'}${number ? `, ट्रैकिंग नंबर ${number}` : ''}।`,
+  pieces: (count) => `${count} पीस`,
+  sums: {
+    subtotal: 'सामान की कीमत',
+    discount: 'छूट',
+    deliveryFee: 'डिलीवरी शुल्क',
+    total: 'कुल',
+    ofWhich: (tax) => `इसमें ${tax}`,
+  },
+  rows: { refunded: 'लौटाई गई रकम', order: 'ऑर्डर', placed: 'ऑर्डर का समय', payment: 'भुगतान', arriving: 'पहुँचने की तारीख' },
+  payment: {
+    cod: 'कैश ऑन डिलीवरी',
+    nothing: 'कुछ नहीं देना है',
+    paid: 'ऑनलाइन भुगतान हो गया',
+    notReceived: 'ऑनलाइन, अभी नहीं मिला',
+  },
+  deliveringTo: 'डिलीवरी का पता',
+  questions: 'कोई सवाल? इस ईमेल का जवाब दें या लिखें:',
+}
+
+function expected({ days: [from, to] }: Told): string {
+  return to === undefined ? `${from} को` : `${from} से ${to} के बीच`
+}
+
+function cash({ isPaid, total }: Told): string {
+  return isPaid ? 'आपको कुछ नहीं देना है।' : `कृपया डिलीवरी के समय ${total} नकद तैयार रखें।`
+}
+
+function days({ refundDays }: Told): string {
+  return `${refundDays} कामकाजी दिन`
+}
+
+function why({ cancelReason }: Told): string {
+  if (cancelReason === 'by_shopper') return 'आपके कहने पर '
+  if (cancelReason === 'out_of_stock') return 'एक सामान खत्म हो जाने के कारण, जिसका हमें खेद है, '
+  if (cancelReason === 'rto') return 'पार्सल डिलीवर न होने और वापस आ जाने के कारण '
+  if (cancelReason === 'lost') return 'कूरियर से पार्सल खो जाने के कारण, जिसका हमें बहुत खेद है, '
+  if (cancelReason === 'expired' || cancelReason === 'dismissed') return 'भुगतान न होने के कारण '
+  return ''
+}
+
+function how(told: Told): string {
+  if (told.money?.isCash) return 'रकम नकद लौटाई गई।'
+  if (told.money?.paidBy) return `रकम दूसरे तरीके से भेजी गई: ${told.money.paidBy}`
+  return `रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था। ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`
+}
+
+function refund(told: Told): string {
+  if (told.money) return `हमने ${told.amount} लौटा दिए हैं। ${how(told)}`
+  if (told.refund === 'done') return 'आपका भुगतान लौटा दिया गया है।'
+  if (told.refund === 'underway')
+    return `आपका भुगतान उसी खाते या कार्ड में लौटेगा; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है। भेजते ही हम आपको ईमेल करेंगे।`
+  return told.refund === 'nothing-to-pay' ? 'आपको कुछ नहीं देना है।' : 'आपसे कोई पैसा नहीं लिया गया है।'
+}

@@ -1,0 +1,136 @@
+import type { MailTexts, Told } from './mail-words.ts'
+
+/** The mails about an order in Marathi. */
+export const mailMr: MailTexts = {
+  words: {
+    placed: (told) => ({
+      subject: `ऑर्डर #${told.number} मिळाली`,
+      title: `धन्यवाद, ${told.name}. तुमची ऑर्डर आम्हाला मिळाली आहे.`,
+      preview: `${expected(told)} पोहोचेल. ${cash(told)}`,
+      lead: `तुमची ऑर्डर #${told.number} आम्हाला मिळाली आहे. ${cash(told)}`,
+      next: ['ऑर्डर निश्चित होताच आम्ही तुम्हाला ईमेल करू.'],
+    }),
+    paid: (told) => ({
+      subject: `ऑर्डर #${told.number} चे पैसे मिळाले`,
+      title: `धन्यवाद, ${told.name}. तुमचे पैसे आम्हाला मिळाले आहेत.`,
+      preview: `${told.total} मिळाले. ${expected(told)} पोहोचेल.`,
+      lead: `तुमची ऑर्डर #${told.number} आणि ${told.total} आम्हाला मिळाले आहेत.`,
+      next: ['ऑर्डर निश्चित होताच आम्ही तुम्हाला ईमेल करू.'],
+    }),
+    accepted: (told) => ({
+      subject: `ऑर्डर #${told.number} निश्चित झाली`,
+      title: 'ऑर्डर निश्चित झाली. आम्ही ती पॅक करत आहोत.',
+      preview: `${expected(told)} पोहोचेल.`,
+      lead: `${told.name}, तुमची ऑर्डर #${told.number} निश्चित झाली असून पॅक होत आहे. ती ${expected(told)} पोहोचायला हवी.`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    tracking: (told) => ({
+      subject: `ऑर्डर #${told.number} वाटेत आहे`,
+      title: 'तुमची ऑर्डर वाटेत आहे.',
+      preview: `${expected(told)} पोहोचेल.`,
+      lead: `${told.name}, ऑर्डर #${told.number} कुरिअरकडे आहे. ती ${expected(told)} पोहोचायला हवी.`,
+      next: told.isPaid ? [] : [cash(told)],
+    }),
+    rto: (told) => ({
+      subject: `ऑर्डर #${told.number} आमच्याकडे परत येत आहे`,
+      title: 'तुमची ऑर्डर पोहोचवता आली नाही.',
+      preview: 'पार्सल आमच्याकडे परत येत आहे.',
+      lead: `${told.name}, कुरिअरला ऑर्डर #${told.number} पोहोचवता आली नाही, आणि पार्सल आमच्याकडे परत येत आहे.`,
+      next: [
+        told.isPaid
+          ? `पार्सल पोहोचताच आम्ही तुमचे ${told.total} परत करू; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात.`
+          : 'तुम्हाला काहीही द्यायचे नाही.',
+        'तुम्हाला ही ऑर्डर अजूनही हवी आहे का? आम्हाला लिहा, आम्ही मार्ग काढू.',
+      ],
+    }),
+    delivered: (told) => ({
+      subject: `ऑर्डर #${told.number} पोहोचली`,
+      title: 'तुमची ऑर्डर पोहोचली.',
+      preview: 'सगळे नीट बसेल अशी आशा आहे.',
+      lead: `ऑर्डर #${told.number} पोहोचली आहे. सगळे नीट बसेल अशी आशा आहे, ${told.name}.`,
+      next: [
+        `काही चुकले आहे का? डिलिव्हरीनंतर ${told.returnDays} दिवसांत My Orders मधून परतीची विनंती करता येते. तुमच्या स्वतःच्या डिझाइनचा शर्ट सदोष असल्यास आम्ही तो बदलून देतो.`,
+      ],
+    }),
+    cancelled: (told) => ({
+      subject: `ऑर्डर #${told.number} रद्द झाली`,
+      title: 'तुमची ऑर्डर रद्द झाली आहे.',
+      preview: refund(told),
+      lead: `ऑर्डर #${told.number} ${why(told)}रद्द झाली आहे.`,
+      next: [refund(told)],
+    }),
+    refunded: (told) => ({
+      subject: `ऑर्डर #${told.number} चा ${told.amount} परतावा`,
+      title:
+        told.money?.isCash || told.money?.paidBy
+          ? `${told.amount} तुम्हाला परत केले आहेत.`
+          : `${told.amount} तुम्हाला परत केले जात आहेत.`,
+      preview: how(told),
+      lead: `आम्ही ऑर्डर #${told.number} चे ${told.amount} परत केले आहेत. ${how(told)}`,
+      next: [],
+    }),
+    'late-payment-refunded': (told) => ({
+      subject: `ऑर्डर #${told.number} चे तुमचे पैसे परत केले जात आहेत`,
+      title: `तुमचे ${told.amount} परत केले जात आहेत.`,
+      preview: 'हे पैसे ऑर्डर रद्द झाल्यानंतर आले. काहीही पाठवले जाणार नाही.',
+      lead: `ऑर्डर #${told.number} साठी तुमचे ${told.amount} ऑर्डर रद्द झाल्यानंतर आले, आणि त्या वस्तू आता उपलब्ध नाहीत. पूर्ण रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`,
+      next: ['काहीही पाठवले जाणार नाही. या वस्तू अजूनही हव्या असल्यास कृपया नवीन ऑर्डर करा.'],
+    }),
+  },
+  seeOrder: 'तुमची ऑर्डर पाहा',
+  track: 'लॉगिनशिवाय ट्रॅक करा',
+  trackParcel: 'पार्सल ट्रॅक करा',
+  courier: (courier, number) => `कुरिअर: ${courier ?? 'आमचा डिलिव्हरी पार्टनर'}${number ? `, ट्रॅकिंग नंबर ${number}` : ''}.`,
+  pieces: (count) => `${count} नग`,
+  sums: {
+    subtotal: 'वस्तूंची किंमत',
+    discount: 'सवलत',
+    deliveryFee: 'डिलिव्हरी शुल्क',
+    total: 'एकूण',
+    ofWhich: (tax) => `त्यात ${tax}`,
+  },
+  rows: { refunded: 'परत केलेली रक्कम', order: 'ऑर्डर', placed: 'ऑर्डरची वेळ', payment: 'पैसे', arriving: 'पोहोचण्याची तारीख' },
+  payment: {
+    cod: 'कॅश ऑन डिलिव्हरी',
+    nothing: 'काहीही द्यायचे नाही',
+    paid: 'ऑनलाइन पैसे दिले',
+    notReceived: 'ऑनलाइन, अजून मिळाले नाहीत',
+  },
+  deliveringTo: 'डिलिव्हरीचा पत्ता',
+  questions: 'काही प्रश्न? या ईमेलला उत्तर द्या किंवा लिहा:',
+}
+
+function expected({ days: [from, to] }: Told): string {
+  return to === undefined ? `${from} रोजी` : `${from} ते ${to} दरम्यान`
+}
+
+function cash({ isPaid, total }: Told): string {
+  return isPaid ? 'तुम्हाला काहीही द्यायचे नाही.' : `कृपया डिलिव्हरीच्या वेळी ${total} रोख तयार ठेवा.`
+}
+
+function days({ refundDays }: Told): string {
+  return `${refundDays} कामकाजाच्या दिवसांत`
+}
+
+function why({ cancelReason }: Told): string {
+  if (cancelReason === 'by_shopper') return 'तुमच्या विनंतीनुसार '
+  if (cancelReason === 'out_of_stock') return 'एक वस्तू संपल्यामुळे, ज्याबद्दल आम्ही दिलगीर आहोत, '
+  if (cancelReason === 'rto') return 'पार्सल पोहोचवता न आल्यामुळे व परत आल्यामुळे '
+  if (cancelReason === 'lost') return 'कुरिअरकडून पार्सल हरवल्यामुळे, ज्याबद्दल आम्ही अत्यंत दिलगीर आहोत, '
+  if (cancelReason === 'expired' || cancelReason === 'dismissed') return 'पैसे न मिळाल्यामुळे '
+  return ''
+}
+
+function how(told: Told): string {
+  if (told.money?.isCash) return 'रक्कम रोख परत केली.'
+  if (told.money?.paidBy) return `रक्कम दुसऱ्या मार्गाने पाठवली: ${told.money.paidBy}`
+  return `रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल. बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`
+}
+
+function refund(told: Told): string {
+  if (told.money) return `आम्ही ${told.amount} परत केले आहेत. ${how(told)}`
+  if (told.refund === 'done') return 'तुमचे पैसे परत केले आहेत.'
+  if (told.refund === 'underway')
+    return `तुमचे पैसे त्याच खात्यात किंवा कार्डवर परत जातील; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात. पाठवताच आम्ही तुम्हाला ईमेल करू.`
+  return told.refund === 'nothing-to-pay' ? 'तुम्हाला काहीही द्यायचे नाही.' : 'तुमच्याकडून पैसे घेतलेले नाहीत.'
+}

@@ -1,0 +1,50 @@
+/** The mails about a change of an order. */
+export type OrderMailKind =
+  | 'placed'
+  | 'paid'
+  | 'cancelled'
+  | 'accepted'
+  | 'tracking'
+  | 'rto'
+  | 'delivered'
+  | 'refunded'
+  | 'late-payment-refunded'
+
+/** What such a mail tells of, in a form that each language puts into words. */
+export type Told = {
+  number: number
+  /** The first name. */
+  name: string
+  /** Amounts are printed: '₹748.00'. */
+  total: string
+  /** Of the refund or payment that the mail is about; otherwise the total. */
+  amount: string
+  isPaid: boolean
+  /** The first and the last expected day, in words; the same day only once. */
+  days: readonly string[]
+  returnDays: number
+  /** Working days until a refund has arrived: '3–5'. */
+  refundDays: string
+  /** How the mail's money was returned; `paidBy` is the owner's note. Null: the mail is about none. */
+  money: { isCash: boolean; paidBy: string | null } | null
+  /** What happens to the money of a cancelled order. */
+  refund: 'done' | 'underway' | 'nothing-to-pay' | 'not-charged'
+  cancelReason: string | null
+}
+
+type MailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }
+
+/** The texts of the mails about an order in one language. */
+export type MailTexts = {
+  words: Record<OrderMailKind, (told: Told) => MailWords>
+  seeOrder: string
+  track: string
+  trackParcel: string
+  courier: (courier: string | null, trackingNumber: string | null) => string
+  pieces: (count: number) => string
+  sums: { subtotal: string; discount: string; deliveryFee: string; total: string; ofWhich: (tax: string) => string }
+  rows: { refunded: string; order: string; placed: string; payment: string; arriving: string }
+  payment: { cod: string; nothing: string; paid: string; notReceived: string }
+  deliveringTo: string
+  questions: string
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SaveRow } from './save-row.tsx'
+
+/** The language of the mails and of the tracking page. */
+export function LanguageForm({ language, result }: { language: Language; result: FormResult | undefined }) {
+  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language', result })
+  return (
+    <Panel title="Language">
+      <form method="post" {...formProps} className="grid gap-5">
+        <HiddenFields fields={{ intent: 'language' }} />
+        <Select
+          key={language}
+          name="language"
+          label="Order emails and tracking"
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          defaultValue={language}
+        />
+        <SaveRow label="Save language" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  label: string
+  isBusy: boolean
+  /** Why it was not saved, with the id that the fields refer to. */
+  notice: string | null | undefined
+  noticeId: string
+  /** What was saved. */
+  done: { message: string } | null | undefined
+}
+
+/** The end of a form of the account: the button, and what came of it. */
+export function SaveRow({ label, isBusy, notice, noticeId, done }: Props) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Button type="submit" busy={isBusy} busyLabel="Saving...">
+        {label}
+      </Button>
+      {notice && (
+        <Notice tone="danger" id={noticeId} tabIndex={-1}>
+          {notice}
+        </Notice>
+      )}
+      {done && <Notice tone="success">{done.message}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import { looksLikeMobile, whatsappUrl } from '#contract/phone.ts'
+
+type Props = {
+  phone: string
+  /** What the message begins with. */
+  text?: string | undefined
+  /** Without the number itself, where it is printed already. */
+  isShort?: boolean | undefined
+  className?: string | undefined
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-link whitespace-nowrap lg:min-h-6'
+
+/** Calls a phone number or, if it is a mobile number, writes to it on WhatsApp. */
+export function PhoneLinks({ phone, text, isShort, className }: Props) {
+  return (
+    <span className={clsx('inline-flex flex-wrap gap-x-4', className)}>
+      <a href={`tel:${phone}`} className={LINK}>
+        {isShort ? 'Call' : phone}
+        {isShort && <span className="sr-only"> {phone}</span>}
+      </a>
+      {looksLikeMobile(phone) && (
+        <a href={whatsappUrl(phone, text)} target="_blank" rel="noopener noreferrer" className={LINK}>
+          WhatsApp<span className="sr-only"> {phone} (opens a new tab)</span>
+        </a>
+      )}
+    </span>
+  )
+}
