@@ -4,6 +4,7 @@ import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.ts'
 import { PROBLEM_KINDS } from './problems.ts'
 import { ProductId } from './products.ts'
+import { CodAges } from './remittances.ts'
 
 const Sums = z.object({ orders: z.int(), revenue: Money })
 
@@ -30,6 +31,8 @@ export const Dashboard = z.object({
       z.object({ orderId: OrderId, orderNumber: z.int(), what: z.string(), amount: Money, at: Instant }),
     ),
     failedMails: z.int(),
+    /** Cash that couriers have collected and not remitted, by days since the delivery. */
+    cod: CodAges,
   }),
   days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
   /** Sums over the chosen period and over the period of equal length before it. */

@@ -26,6 +26,7 @@ import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
 import { refunds } from './refunds.ts'
+import { remittances } from './remittances.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -56,6 +57,7 @@ export const contract = {
   invoices,
   adminOrders,
   refunds,
+  remittances,
   adminReturns,
   customers,
   adminReviews,

@@ -142,6 +142,7 @@ const TABLE = [
   admin('/users', 'admin/users/users.tsx'),
   admin('/users/:id', 'admin/customers/customer.tsx'),
   admin('/returns', 'admin/returns/returns.tsx'),
+  admin('/remittances', 'admin/remittances/remittances.tsx'),
   admin('/reviews', 'admin/reviews/reviews.tsx'),
   admin('/account', 'admin/account/account.tsx'),
   admin('/products', 'admin/products/products.tsx', MAX_PRODUCT_IMAGES),

@@ -32,7 +32,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
-  { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/'] },
+  { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/', 'server/remittances/'] },
   {
     from: 'server/orders/',
     to: [

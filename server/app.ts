@@ -39,6 +39,7 @@ import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { categoryRoutes, productRoutes } from '#server/products/products.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
+import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
 import { returnRoutes } from '#server/returns/returns.routes.ts'
 import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
@@ -111,6 +112,7 @@ export async function createApp(
   paymentRoutes(app, gateway)
   newsletterRoutes(app)
   returnRoutes(app, { refundOrder })
+  remittanceRoutes(app)
   reviewRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)

@@ -76,6 +76,7 @@ export default [
     route('users', 'admin/users/users.tsx'),
     route('users/:id', 'admin/customers/customer.tsx'),
     route('returns', 'admin/returns/returns.tsx'),
+    route('remittances', 'admin/remittances/remittances.tsx'),
     route('reviews', 'admin/reviews/reviews.tsx'),
     route('account', 'admin/account/account.tsx'),
     route('products', 'admin/products/products.tsx'),

@@ -9,6 +9,7 @@ import { mediaUrl } from '#server/core/images/media-url.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders.ts'
 import { problems } from '#server/problems/problems.table.ts'
+import { readAges } from '#server/remittances/remittances.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { readBackups } from './read-backups.ts'
 
@@ -62,6 +63,7 @@ async function readTodo(db: Db): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
     returns: counted?.returns ?? 0,
     failedMails: counted?.failed_mails ?? 0,
     payments: await readPayments(db),
+    cod: await readAges(db),
   }
 }
 

@@ -78,6 +78,13 @@ const RULES: Rule[] = [
           where r.payment_id = p.id and (r.status <> 'failed' or r.resolved_at is null)))`,
   },
   {
+    name: 'remitted cash was collected at the delivery of its order',
+    query: `select o.number::text as subject, format('%s, %s, due %s of %s paise', o.payment_method, o.status, l.due, o.total) as detail
+      from remittance_lines l join orders o on o.id = l.order_id
+      where l.result in ('exact', 'short', 'over')
+        and (o.payment_method <> 'COD' or o.delivered_at is null or o.paid_at is null or l.due <> o.total)`,
+  },
+  {
     name: 'refunds do not exceed the captured amount',
     query: `select p.provider_payment_id as subject, format('%s of %s paise', sum(r.amount), p.amount) as detail
       from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed'

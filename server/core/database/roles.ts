@@ -2,7 +2,15 @@ import pg from 'pg'
 import { withClient } from './db.ts'
 
 /** Append-only tables: rows are neither updated nor deleted. */
-const APPEND_ONLY = ['audit_log', 'order_events', 'stock_ledger', 'invoices', 'invoice_files']
+const APPEND_ONLY = [
+  'audit_log',
+  'order_events',
+  'stock_ledger',
+  'invoices',
+  'invoice_files',
+  'remittances',
+  'remittance_lines',
+]
 const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages', 'invoice_counters']
 
 /**

@@ -420,6 +420,8 @@ CREATE TRIGGER orders_whole BEFORE TRUNCATE ON public.orders FOR EACH STATEMENT 
 CREATE TRIGGER payments_whole BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER promo_usages_whole BEFORE TRUNCATE ON public.promo_usages FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER refunds_whole BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER remittance_lines_guard BEFORE UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER remittances_guard BEFORE UPDATE ON public.remittances FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER stock_ledger_whole BEFORE TRUNCATE ON public.stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
 -- restore_ledger_orders: 0023

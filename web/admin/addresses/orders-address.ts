@@ -110,6 +110,9 @@ export function shipHref(ids: readonly string[]): string {
 /** The page that ships orders from a list of tracking numbers. */
 export const TRACKING_IMPORT_PATH = '/admin/orders/tracking'
 
+/** Cash that couriers have collected, and their lists of what they have remitted. */
+export const REMITTANCES_PATH = '/admin/remittances'
+
 /** The URL of one archive with the print files of some orders. */
 export function printFilesHref(ids: readonly string[]): string {
   return `/api/orders/print-files?${new URLSearchParams({ ids: ids.join() })}`

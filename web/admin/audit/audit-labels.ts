@@ -62,6 +62,7 @@ const ACTION_LABELS: Record<string, string> = {
   'demo.restore': 'Restored sample data',
   'review.hide': 'Hid review',
   'review.show': 'Showed review',
+  'remittance.add': 'Recorded a remittance',
   'return.approved': 'Approved return',
   'return.received': 'Received return',
   'return.refunded': 'Refunded return',

@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   CircleAlert,
+  HandCoins,
   type LucideIcon,
   MailWarning,
   PackageCheck,
@@ -12,15 +13,17 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, plus } from '#contract/money.ts'
 import { MAILS_PATH } from '#web/admin/addresses/mails-address.ts'
-import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { orderHref, ordersHref, REMITTANCES_PATH } from '#web/admin/addresses/orders-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Job = { count: number; words: string; to: string; icon: LucideIcon; isWarning?: boolean }
 
 function jobsOf(todo: Dashboard['todo']): Job[] {
-  const { toAccept, toPrint, toDeliver, returns, lowStock, failedMails } = todo
+  const { toAccept, toPrint, toDeliver, returns, lowStock, failedMails, cod } = todo
+  const withCouriers = cod.reduce((sum, { orders }) => sum + orders, 0)
+  const late = cod.at(-1)?.orders ?? 0
   return [
     { count: toAccept, words: 'to accept', to: ordersHref({ todo: 'accept' }), icon: PackageCheck },
     { count: toPrint, words: 'to print', to: ordersHref({ todo: 'print' }), icon: Printer },
@@ -32,6 +35,13 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
         lowStock === 1 ? 'product with a size or colour low in stock' : 'products with a size or colour low in stock',
       to: '#low',
       icon: PackageSearch,
+    },
+    {
+      count: withCouriers,
+      words: `${withCouriers === 1 ? 'cash order' : 'cash orders'} not remitted: ${formatRupees(plus(...cod.map(({ amount }) => amount)))}${late > 0 ? `, ${late} for 15 days and more` : ''}`,
+      to: REMITTANCES_PATH,
+      icon: HandCoins,
+      isWarning: late > 0,
     },
     {
       count: failedMails,

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { type ChangeEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { readAwbLines } from '#contract/awb-lines.ts'
 import type { MatchedAwb } from '#contract/awbs.ts'
@@ -8,6 +7,7 @@ import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
 import { textOf } from '#web/admin/forms/form-values.ts'
+import { ListFields } from '#web/admin/forms/list-fields.tsx'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
@@ -16,7 +16,6 @@ import { type StatusChangeResult, said } from '#web/admin/orders/order/status-ch
 import { type ApiArgs, api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -82,13 +81,7 @@ function join(all: Outcome, more: Outcome): void {
 /** Marks orders as shipped from the list of a courier: what it would do is shown before anything is changed. */
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, typed, problem, moved } = actionData
-  const box = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const text = await event.currentTarget.files?.[0]?.text()
-    const area = box.current?.elements.namedItem('lines')
-    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text
-  }
   return (
     <>
       <PageHeading
@@ -106,25 +99,11 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
       {problem && <Notice tone="danger" className="mt-4" title={problem} />}
       {checked && <Checked lines={checked} isBusy={state === 'submitting'} />}
       <Form
-        ref={box}
         key={typed.lines}
         method="post"
         className="panel mt-6 grid max-w-3xl gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
       >
-        <Field
-          label="CSV file"
-          name="file"
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={read}
-          className="needs-script [&_input]:py-2.5"
-          help="It is read into the field below."
-        />
-        <TextArea
-          label="List"
-          name="lines"
-          rows={8}
-          required
+        <ListFields
           defaultValue={typed.lines}
           placeholder={'1044, 19041234567890\n1045, 19041234567891'}
           help="Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number."
@@ -142,7 +121,7 @@ function Checked({ lines, isBusy }: { lines: readonly MatchedAwb[]; isBusy: bool
   const good = lines.filter(({ problem }) => problem === null)
   const bad = lines.length - good.length
   return (
-    <section className="mt-6 grid gap-4">
+    <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice
         tone={bad > 0 ? 'warning' : 'success'}
         title={`${good.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} can be shipped.`}

@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest'
+import { checkPage } from './check-page.ts'
+import { buy, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor, WIDTHS } from './visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+test.each(WIDTHS)(
+  'on a %s the owner sees the cash that couriers keep, and records their list after a look',
+  async (width) => {
+    const order = await buy(await newCustomer(url, 'Meena Das'), await findProduct(url, 'Everyday Polo'))
+    const { id, number, total } = order
+    const awb = `R${number}`
+    await owner.api.orders.accept({ id })
+    await owner.api.orderWork.ship({ id, courier: 'Delhivery', trackingNumber: awb })
+    await owner.api.orders.deliver({ id })
+    // On a phone without script: the page is plain forms. axe needs script.
+    const withScript = width === 'desktop'
+    await using visitor = await newVisitor({ as: owner, width, withScript })
+    const { page } = visitor
+    await visitor.go('/admin/remittances')
+    const open = page.getByRole('region', { name: 'Cash with couriers, oldest first' })
+    await open.getByText(awb).waitFor()
+    await page.getByRole('textbox', { name: 'Courier' }).fill('Delhivery')
+    await page
+      .getByRole('textbox', { name: 'List' })
+      .fill(`AWB,COD Amount,Date,UTR\n${awb},${total / 100 - 10},20-11-2026,UTIB1\nNOBODY,500,20-11-2026,UTIB1`)
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await page.getByText('0 of 2 lines match exactly.').waitFor()
+    await page.getByText('Short by ₹10.00').first().waitFor()
+    await page.getByText('Unknown number').first().waitFor()
+    if (withScript) await checkPage(page)
+    await page.getByRole('button', { name: 'Record this remittance' }).click()
+    await page.getByText('Remittance recorded!').waitFor()
+    await expect.poll(() => open.getByText(awb).count()).toBe(0)
+    await page.getByRole('region', { name: 'Remitted with a difference' }).getByText(`#${number}`).waitFor()
+    if (withScript) await checkPage(page)
+  },
+)

@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import * as remittances from './remittances.ts'
+
+export function remittanceRoutes(app: App): void {
+  const { list, open, check, add } = remittances
+  serve(app, contract.remittances)({ list, open, check, add })
+}

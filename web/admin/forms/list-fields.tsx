@@ -1,0 +1,28 @@
+import { type ChangeEvent, useRef } from 'react'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+type ListFieldsProps = { defaultValue: string; placeholder: string; help: string }
+
+/** A list that is pasted as text, into the field `lines`; with script a CSV file can be chosen, which is read into it. */
+export function ListFields(props: ListFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const text = await event.currentTarget.files?.[0]?.text()
+    const area = box.current?.querySelector('textarea')
+    if (text !== undefined && area) area.value = text
+  }
+  return (
+    <div ref={box} className="grid gap-5">
+      <Field
+        label="CSV file"
+        name="file"
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={read}
+        className="needs-script [&_input]:py-2.5"
+        help="It is read into the field below."
+      />
+      <TextArea label="List" name="lines" rows={8} required {...props} />
+    </div>
+  )
+}
