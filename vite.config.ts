@@ -28,7 +28,13 @@ const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
 const ORDERS = inFolders('web/components/orders', 'web/ui/lists')
 /** What few pages use: each file goes where it is asked for. */
-const SELDOM = inFolders('web/components/sizes', 'web/components/account', 'contract/print', 'contract/india')
+const SELDOM = inFolders(
+  'web/components/sizes',
+  'web/components/account',
+  'web/components/delivery',
+  'contract/print',
+  'contract/india',
+)
 /** Icons of the back-office, of the studio, of forms with a password and of size guides. */
 const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./
 const isForSome = (id: string) => [FORMS, BAG, ORDERS, SELDOM, SELDOM_ICONS].some((group) => group.test(id))

@@ -17,6 +17,7 @@ const DEMO_SETTINGS = {
   supportPhone: '+91 20 5550 0142',
   supportHours: '10 AM to 8 PM IST',
   postalAddress: 'Inkloom Studio\n14 Press Lane, Shivajinagar\nPune, Maharashtra 411005',
+  orderCutOff: '16:00',
   chatUrl: 'https://wa.me/912055500142',
   instagramUrl: 'https://instagram.example/inkloom',
   facebookUrl: 'https://facebook.example/inkloom',

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PinBox } from './pin-box.tsx'
 
 const never = () => () => {}
 
@@ -22,29 +23,31 @@ export function DeliveryBox() {
     <ul className="panel grid gap-4 rounded-panel bg-paper p-5 text-ui">
       <li className="flex gap-3.5">
         <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        <p>
-          <strong className="block font-semibold">
-            {today ? (
-              <>
-                Get it by{' '}
-                <ShopDate
-                  kind="weekday"
-                  value={
-                    expectedDelivery(new Date(`${today}T12:00:00+05:30`), {
-                      processing: processingDays,
-                      delivery: deliveryDays,
-                    }).to
-                  }
-                />
-              </>
-            ) : (
-              `Get it in ${days} business days`
-            )}
-          </strong>
-          <span className="text-muted">
-            Free with online payment, {formatRupees(codFee)} with cash on delivery. In and around {city}.
-          </span>
-        </p>
+        <PinBox>
+          <p>
+            <strong className="block font-semibold">
+              {today ? (
+                <>
+                  Get it by{' '}
+                  <ShopDate
+                    kind="weekday"
+                    value={
+                      expectedDelivery(new Date(`${today}T12:00:00+05:30`), {
+                        processing: processingDays,
+                        delivery: deliveryDays,
+                      }).to
+                    }
+                  />
+                </>
+              ) : (
+                `Get it in ${days} business days`
+              )}
+            </strong>
+            <span className="text-muted">
+              Free with online payment, {formatRupees(codFee)} with cash on delivery. In and around {city}.
+            </span>
+          </p>
+        </PinBox>
       </li>
       <li className="flex gap-3.5">
         <RotateCcw aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />

@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest'
+import { attempt } from '#contract/http/client.ts'
+import { checkPage } from './check-page.ts'
+import { logIn, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+const owner = await logIn(inject('url'), OWNER)
+const NO_LIMITS = {
+  daysMin: null,
+  daysMax: null,
+  codFee: null,
+  orderMin: null,
+  orderMax: null,
+  codMin: null,
+  codMax: null,
+}
+
+test('the product page says when it delivers to a PIN code and remembers it; elsewhere a visitor asks to be told, and the owner serves them', async () => {
+  // No other journey is about these islands.
+  await attempt(owner.api.delivery.addRule({ prefix: '744', isServiceable: false, takesCod: false, ...NO_LIMITS }))
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page, go } = visitor
+  await go('/product/1')
+  const check = async (pin: string) => {
+    await page.getByLabel('Delivery PIN code').fill(pin)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+  await check('411 001')
+  await page.getByText(/^Delivered by \w{3}, \w{3} \d+$/).waitFor()
+  await page.getByText('To Pune 411001 · COD ₹49').waitFor()
+  await checkPage(page)
+  await go('/product/2')
+  await page.getByText('To Pune 411001').waitFor()
+  expect(await page.getByLabel('Delivery PIN code').inputValue()).toBe('411001')
+
+  await check('744101')
+  await page.getByText("We don't deliver to South Andamans 744101 yet").waitFor()
+  await checkPage(page)
+  await page.getByLabel('Your email').fill('tell.me@example.com')
+  await page.getByRole('button', { name: 'Tell me when you deliver here' }).click()
+  await page.getByText("Thank you. We'll email you once, when we deliver to 744101.").waitFor()
+
+  await using shop = await newVisitor({ as: owner })
+  await shop.go('/admin/delivery')
+  await shop.page.getByText('South Andamans, Andaman and Nicobar Islands').waitFor()
+  await checkPage(shop.page)
+  await shop.page.getByLabel('PIN code, or its first digits').fill('744101')
+  await shop.page.getByLabel('COD fee').fill('0')
+  await shop.page.getByRole('button', { name: 'Add rule' }).click()
+  await shop.page.getByRole('row').filter({ hasText: '744101' }).getByText('Free').waitFor()
+  await go('/product/1')
+  await page.getByText('To South Andamans 744101 · COD free').waitFor()
+})
+
+test('without script the PIN box of the product page leads to a page with the answer', async () => {
+  await using visitor = await newVisitor({ withScript: false })
+  const { page, go } = visitor
+  await go('/product/1')
+  await page.getByLabel('Delivery PIN code').fill('411001')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.waitForURL('**/delivery?pin=411001')
+  await page.getByText('Delivered by').waitFor()
+  await page.getByLabel('Delivery PIN code').fill('4110')
+  await go('/delivery?pin=4110')
+  await page.getByText('Enter a valid 6-digit PIN code').waitFor()
+})

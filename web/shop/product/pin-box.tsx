@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { DeliveryAnswer } from '#web/components/delivery/delivery-answer.tsx'
+import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
+import { PinForm } from '#web/components/shop/pin-form.tsx'
+import { useVisitor } from '#web/components/shop/visitor.ts'
+
+const ANSWER = '/delivery-answer'
+
+/**
+ * When the product is delivered to a PIN code, and the box to enter one. The page is the same for everybody: what is known of this
+ * visitor is asked for after hydration, and only if there may be something. `children` is shown without a PIN code.
+ */
+export function PinBox({ children }: { children: ReactNode }) {
+  const { data, load, state } = useFetcher<DeliveryText | null>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [Answer, setAnswer] = useState<typeof DeliveryAnswer | null>(null)
+  const isCustomer = useVisitor()?.user?.role === 'customer'
+  useEffect(() => {
+    if (isCustomer || /\bpin=/.test(document.cookie)) void load(ANSWER)
+  }, [isCustomer, load])
+
+  // Pages prefetch this one, and few people ask: what shows the answer is loaded with it.
+  useEffect(() => {
+    if (!data) return
+    import('#web/components/delivery/delivery-answer.tsx').then(
+      (loaded) => setAnswer(() => loaded.DeliveryAnswer),
+      () => {},
+    )
+  }, [data])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsAsked(true)
+    void load(`${ANSWER}?keep&pin=${new FormData(event.currentTarget).get('pin')}`)
+  }
+  const isBusy = isAsked && state !== 'idle'
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <div role="status">{data && Answer ? <Answer text={data} /> : children}</div>
+      <PinForm
+        pin={data?.pin}
+        isBusy={isBusy}
+        onSubmit={check}
+        error={isAsked && !isBusy && data === null ? 'Please check the PIN code and try again.' : undefined}
+      />
+    </div>
+  )
+}
