@@ -26,7 +26,9 @@ const FORM_PARTS = /[\\/]forms[\\/](address-fields|hidden-fields|radio-cards)\./
 /** What the bag and the checkout share. */
 const BAG = inFolders('web/components/checkout', 'web/ui/steps')
 /** What lists and pages of orders share, in the account and in the back-office. */
-const ORDERS = inFolders('web/components/orders', 'web/ui/lists')
+const ORDERS = new RegExp(
+  `${inFolders('web/components/orders', 'web/ui/lists').source}|[\\\\/]contract[\\\\/]order-timeline\\.`,
+)
 /** What few pages use: each file goes where it is asked for. */
 const SELDOM = inFolders(
   'web/components/sizes',
@@ -34,6 +36,7 @@ const SELDOM = inFolders(
   'web/components/delivery',
   'contract/print',
   'contract/india',
+  'contract/texts',
 )
 /** Icons of the back-office, of the studio, of forms with a password and of size guides. */
 const SELDOM_ICONS = /[\\/]lucide-react[\\/].*[\\/](download|eye|eye-off|image-plus|printer|ruler|undo-2)\./

@@ -18,7 +18,7 @@ await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
 const SHOP = { script: 150, stylesheet: 18, font: 30 }
 /** More for the product page: sizes, pictures by colour and their zoom. */
 const PRODUCT = { ...SHOP, script: 160 }
-/** A little more for the orders: their timeline has the steps of a parcel, and the footer links to tracking and the grievance officer. */
+/** A little more for the orders: invoices, the steps of a parcel, and the footer's links to tracking and the grievance officer. */
 const ORDERS = { ...SHOP, script: 151 }
 /** More for the checkout: the code for the payment window. */
 const CHECKOUT = { ...SHOP, script: 155 }
