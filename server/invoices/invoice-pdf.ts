@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit'
 import { formatDate } from '#contract/dates.ts'
 import { stateTaxOf } from '#contract/gst/state-codes.ts'
 import { formatRupees, type Paise, plus } from '#contract/money.ts'
 import { CREDIT_REASON_TEXTS, type DocumentLine, type InvoiceDocument, type Party } from './document.ts'
-import { heightOf, type Pdf, registerFonts, type Style, write } from './pdf-text.ts'
+import { pdfBytes } from './pdf-bytes.ts'
+import { heightOf, type Pdf, type Style, write } from './pdf-text.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 36 }
@@ -22,26 +22,9 @@ const TITLES = { invoice: 'Tax Invoice', bill_of_supply: 'Bill of Supply', credi
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const issued = new Date(`${document.date}T00:00:00+05:30`)
   const title = `${TITLES[document.kind]} ${document.number}`
-  const info = {
-    Title: title,
-    Author: document.seller.name,
-    CreationDate: issued,
-    ModDate: issued,
-    Producer: '',
-    Creator: '',
-  }
-  const pdf = new PDFDocument({ size: 'A4', margin: 0, info, lang: 'en-IN', displayTitle: true, bufferPages: true })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  registerFonts(pdf)
-  draw(pdf, document)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  return pdfBytes({ size: 'A4', at: issued, info: { Title: title, Author: document.seller.name } }, (pdf) =>
+    draw(pdf, document),
+  )
 }
 
 function draw(pdf: Pdf, document: InvoiceDocument): void {

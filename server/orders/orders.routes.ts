@@ -12,6 +12,7 @@ import { sheet } from '#server/orders/admin/order-export.ts'
 import { numbered } from '#server/orders/admin/order-page.ts'
 import * as parcels from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
+import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
 import { find, read } from '#server/orders/tracking/tracking.ts'
 import { cancelMine } from './cancel-mine.ts'
 import * as orders from './orders.ts'
@@ -66,6 +67,7 @@ export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrde
     receiveBack: (ctx, input) => parcels.receiveBack(ctx, input, giveMoneyBack),
     lost: (ctx, input) => parcels.lost(ctx, input, giveMoneyBack),
   })
+  parcelPaperRoutes(app)
   serve(app, contract.awbs)({ match: matchAwbs })
   serve(app, contract.adminOrders)({ ...work, numbered, activity, sheet })
   serve(app, contract.customers)({ get: customers.get, note: customers.note })

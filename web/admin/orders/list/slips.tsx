@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/slips.ts'
 import { PackingSlip } from './packing-slip.tsx'
+import { ParcelPapers } from './parcel-papers.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Packing slips', description: 'What to pack and where it goes.' })
@@ -86,6 +87,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
         >
           Packing slips
         </PageHeading>
+        <ParcelPapers ids={ids} />
         {refused > 0 && (
           <Notice tone="warning" className="mt-4">
             {refused === 1 ? 'One order could not be accepted.' : `${refused} orders could not be accepted.`} They are

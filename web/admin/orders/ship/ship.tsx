@@ -7,6 +7,7 @@ import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/addresse
 import { toasted } from '#web/admin/forms/toasted.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { answer } from '#web/admin/orders/list/bulk-orders.ts'
+import { ParcelPapers } from '#web/admin/orders/list/parcel-papers.tsx'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { undoStatusChange } from '#web/admin/orders/list/undo-status-change.ts'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
@@ -109,6 +110,7 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
         Ship orders
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
+      {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
       {open.length === 0 ? (
         <EmptyState
           art="box"

@@ -1,0 +1,155 @@
+import { formatDate } from '#contract/dates.ts'
+import { formatRupees, type Paise, plus } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { boxText, type ParcelSize } from '#contract/parcel-size.ts'
+import { pdfBytes } from '#server/invoices/pdf-bytes.ts'
+import { heightOf, type Pdf, write } from '#server/invoices/pdf-text.ts'
+
+/** A parcel as its label and the manifest show it. */
+export type Parcel = {
+  order: Order
+  /** The cash to collect at the door; null when nothing is. */
+  collect: Paise | null
+  size: ParcelSize
+  contents: string
+}
+/** Who sends it. */
+export type Sender = { name: string; addressLines: string[]; phone: string }
+
+/** 4 × 6 inches in points, the size of label printers. */
+const LABEL = { width: 288, height: 432, margin: 14 }
+const INK = '#000000'
+
+/** The labels of some parcels, one on a page of 4 × 6 inches, black on white for thermal printers. */
+export function labelsPdf(parcels: readonly Parcel[], sender: Sender, at: Date): Promise<Buffer> {
+  const info = { Title: parcels.length === 1 ? 'Label' : `${parcels.length} labels`, Author: sender.name }
+  const size: [number, number] = [LABEL.width, LABEL.height]
+  return pdfBytes({ size, at, info }, (pdf) => {
+    for (const [index, parcel] of parcels.entries()) {
+      if (index > 0) pdf.addPage()
+      drawLabel(pdf, parcel, sender)
+    }
+  })
+}
+
+function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender: Sender): void {
+  const { address, number, courier, trackingNumber } = order
+  const x = LABEL.margin
+  const width = LABEL.width - 2 * LABEL.margin
+  const put = (text: string, y: number, fontSize: number, isBold = false) =>
+    write(pdf, text, { x, y, width }, { size: fontSize, isBold, colour: INK })
+  let y = LABEL.margin
+  y += put(courier ?? sender.name, y, 13, true)
+  y += put(trackingNumber ? `AWB ${trackingNumber}` : 'No tracking number', y, 16, true) + 4
+  line(pdf, y, LABEL)
+  y += 6
+  y += put('Deliver to', y, 8)
+  y += put(address.fullName, y, 14, true)
+  for (const text of [address.line1, address.line2, `${address.city}, ${address.state}`])
+    if (text) y += put(text, y, 11)
+  y += put(`PIN ${address.postalCode}`, y, 16, true)
+  y += put(`Phone ${address.phone}`, y, 11) + 4
+  line(pdf, y, LABEL)
+  y += 6
+  y += put(collect === null ? 'PREPAID: collect nothing' : `COD: collect ${formatRupees(collect)}`, y, 16, true) + 4
+  line(pdf, y, LABEL)
+  y += 6
+  y += put(`Order #${number} of ${formatDate(order.createdAt)} · ${size.weightGrams} g · ${boxText(size)} cm`, y, 9)
+  const from = [
+    `If undelivered, return to ${sender.name}`,
+    ...sender.addressLines,
+    sender.phone && `Phone ${sender.phone}`,
+  ]
+  const foot =
+    LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + heightOf(pdf, text, width, { size: 8 }), 0)
+  // Long contents end where the sender begins.
+  const room = Math.max(0, Math.floor((foot - y - 4) / (8 * 1.35)))
+  if (room > 0) put(contents.slice(0, room * 60), y, 8)
+  y = foot
+  for (const text of from) if (text) y += put(text, y, 8)
+}
+
+/** A4 in points. */
+const SHEET = { width: 595.28, height: 841.89, margin: 36 }
+const COLUMNS = [
+  { title: '#', width: 24 },
+  { title: 'Order', width: 48 },
+  { title: 'AWB', width: 110 },
+  { title: 'To', width: 168 },
+  { title: 'Weight', width: 52 },
+  { title: 'Collect', width: 70 },
+] as const
+const ROW_GAP = 6
+
+/** The list that the courier signs at the pickup: every parcel handed over, and the cash to collect in all. */
+export function manifestPdf(parcels: readonly Parcel[], sender: Sender, at: Date): Promise<Buffer> {
+  const info = { Title: `Manifest of ${formatDate(at)}`, Author: sender.name }
+  return pdfBytes({ size: 'A4', at, info }, (pdf) => drawManifest(pdf, parcels, sender, at))
+}
+
+function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: Date): void {
+  const { margin, width, height } = SHEET
+  const whole = { x: margin, width: width - 2 * margin }
+  let y = margin
+  const put = (text: string, size: number, isBold = false) => {
+    y += write(pdf, text, { ...whole, y }, { size, isBold })
+  }
+  const couriers = [...new Set(parcels.map(({ order }) => order.courier ?? 'no courier'))].join(', ')
+  const total = plus(...parcels.flatMap(({ collect }) => collect ?? []))
+  put(`Manifest of ${formatDate(at, 'dateTime')}`, 15, true)
+  put([sender.name, ...sender.addressLines].join(', '), 9)
+  put(
+    `${couriers} · ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} · to collect ${formatRupees(total)}`,
+    9,
+  )
+  y += 8
+  const row = (cells: readonly string[], isBold = false) => {
+    let x = margin
+    let most = 0
+    for (const [index, { width: wide }] of COLUMNS.entries()) {
+      most = Math.max(most, write(pdf, cells[index] ?? '', { x, y, width: wide - 6 }, { size: 8.5, isBold }))
+      x += wide
+    }
+    y += most + ROW_GAP
+  }
+  const head = () => {
+    row(
+      COLUMNS.map(({ title }) => title),
+      true,
+    )
+    line(pdf, y - ROW_GAP / 2, SHEET)
+  }
+  head()
+  for (const [index, { order, size, collect }] of parcels.entries()) {
+    if (y > height - margin - 40) {
+      pdf.addPage()
+      y = margin
+      head()
+    }
+    const { fullName, city, postalCode } = order.address
+    const money = collect === null ? 'Prepaid' : formatRupees(collect)
+    row([
+      String(index + 1),
+      `#${order.number}`,
+      order.trackingNumber ?? '–',
+      `${fullName}, ${city} ${postalCode}`,
+      `${size.weightGrams} g`,
+      money,
+    ])
+  }
+  if (y > height - margin - 70) {
+    pdf.addPage()
+    y = margin
+  }
+  y += 36
+  put('Received by (name, signature, date): ______________________________', 9)
+}
+
+function line(pdf: Pdf, y: number, { width, margin }: { width: number; margin: number }): void {
+  pdf
+    .moveTo(margin, y)
+    .lineTo(width - margin, y)
+    .lineWidth(1)
+    .strokeColor(INK)
+    .stroke()
+}
