@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseGstin } from '#contract/gst/gstin.ts'
 import { ANSWERS } from './answers.ts'
 import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from './combo-pieces.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
@@ -89,3 +90,12 @@ export function textLine(label: string, max: number) {
     .min(1, `${label} is required`)
     .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
 }
+
+const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
+
+/** A GSTIN, checked and without spaces and hyphens; empty: none. */
+export const GstinText = z
+  .string()
+  .max(40, WRONG_GSTIN)
+  .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
+  .overwrite((text) => parseGstin(text)?.gstin ?? '')

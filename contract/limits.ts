@@ -3,6 +3,8 @@ import { rupees } from './money.ts'
 /** Charged only with cash on delivery, never discounted. */
 export const DELIVERY_FEE = rupees(49)
 
+/** Maximum characters of the name of a business on an invoice. */
+export const BUSINESS_NAME_MAX = 120
 /** Maximum characters of a product's search keywords. */
 export const KEYWORDS_MAX = 300
 /** Maximum pictures of a product that show every colour, and of each single colour. */

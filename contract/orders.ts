@@ -6,8 +6,8 @@ import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { PostalAddress } from './address.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
-import { LineSizeField } from './fields.ts'
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
+import { GstinText, LineSizeField } from './fields.ts'
+import { BUSINESS_NAME_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { PAYMENT_FILTERS, TODOS } from './order-filters.ts'
 import { OrderItem } from './order-items.ts'
@@ -108,6 +108,17 @@ const PlacedItem = named(
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
 )
 
+/** For an invoice to a business: its GSTIN, and its name, without which the name in the address is on the invoice. */
+export const Buyer = z.object({
+  buyerGstin: GstinText.nullable().optional(),
+  buyerBusiness: z
+    .string()
+    .trim()
+    .max(BUSINESS_NAME_MAX, `At most ${BUSINESS_NAME_MAX} characters`)
+    .nullable()
+    .optional(),
+})
+
 export const PlaceOrder = named(
   {
     items: z
@@ -121,8 +132,15 @@ export const PlaceOrder = named(
     deliveryFee: MoneyInput.nullable().optional(),
     /** The delivery address as shown to the shopper: compared with the saved address, never used. */
     shownAddress: PostalAddress.nullable().optional(),
+    ...Buyer.shape,
   },
-  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', shownAddress: 'shown_address' },
+  {
+    paymentMethod: 'payment_method',
+    deliveryFee: 'delivery_fee',
+    shownAddress: 'shown_address',
+    buyerGstin: 'buyer_gstin',
+    buyerBusiness: 'buyer_business',
+  },
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

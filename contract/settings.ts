@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { DECLARATION_MAX, DECLARATIONS } from '#contract/declarations.ts'
-import { parseGstin } from '#contract/gst/gstin.ts'
 import { isInvoicePrefix } from '#contract/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { Email } from './fields.ts'
+import { Email, GstinText } from './fields.ts'
 import { rupees } from './money.ts'
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
@@ -23,8 +22,6 @@ const phone = z
   .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number')
 const MAX_FEE = rupees(10_000)
 const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
-
-const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
 
 const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
 
@@ -61,11 +58,7 @@ const VALUES = {
     .trim()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
-  gstin: z
-    .string()
-    .max(40, WRONG_GSTIN)
-    .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
-    .overwrite((text) => parseGstin(text)?.gstin ?? ''),
+  gstin: GstinText,
   shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
   hsn: z
     .string()

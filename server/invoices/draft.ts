@@ -30,7 +30,7 @@ export function documentOf({ order, items, settings, kind }: Facts): Omit<Invoic
   return {
     kind,
     seller: sellerOf(order, settings),
-    buyer: shipToOf(order),
+    buyer: buyerOf(order),
     shipTo: shipToOf(order),
     order: { number: order.number, placedOn: indianDay(order.createdAt), paymentMethod: order.paymentMethod },
     placeOfSupply:
@@ -74,6 +74,15 @@ function shipToOf(order: Order): Party {
     gstin: null,
     phone: shipPhone,
   }
+}
+
+/** The buyer is at the delivery address; a business has its own name, and the state of its GSTIN. */
+function buyerOf(order: Order): Party {
+  const person = shipToOf(order)
+  const registered = parseGstin(order.buyerGstin ?? '')
+  if (!registered) return person
+  const { gstin, state, stateCode } = registered
+  return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
 }
 
 /** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */

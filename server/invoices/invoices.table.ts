@@ -84,6 +84,7 @@ export const invoices = pgTable(
       sql`${invoice.total} = ${invoice.taxable}::bigint + ${invoice.cgst} + ${invoice.sgst} + ${invoice.igst}`,
     ),
     index('invoices_order_idx').on(invoice.orderId),
+    index('invoices_corrected_idx').on(invoice.invoiceId).where(sql`${invoice.invoiceId} is not null`),
     index('invoices_issued_idx').on(invoice.issuedAt),
   ],
 )

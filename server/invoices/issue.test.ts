@@ -6,6 +6,7 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { brokenConstraint } from '#server/core/database/db.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
 import { sandboxOrder } from '#server/testing/payments.ts'
@@ -33,6 +34,14 @@ async function accepted(at: TestShop = shop, owner: Person = admin, person?: Per
   await at.as(buyer).cart.add(item)
   const { order } = await at.as(buyer).orders.place({ items: [item], paymentMethod: 'COD' })
   return at.as(owner).orders.accept({ id: order.id })
+}
+
+/** The name of the rule that the database refuses a change by; null when it goes through. */
+function brokenBy(work: PromiseLike<unknown>): PromiseLike<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => brokenConstraint(error),
+  )
 }
 
 const documentsOf = (id: OrderId, at: TestShop = shop) =>
@@ -74,6 +83,25 @@ test('a parcel leaves with a tax invoice: next number, seller, buyer, place of s
   await shop.as(admin).settings.change({ legalName: 'Somebody Else' })
   expect((await documentsOf(order.id))[0]?.document.seller.name).toBe(SELLER.legalName)
   await shop.as(admin).settings.change({ legalName: SELLER.legalName })
+})
+
+test('a business that gives its GSTIN at checkout is the buyer on the invoice; a wrong one is refused, and it cannot change later', async () => {
+  const buyer = await shop.customer()
+  await shop.address(buyer)
+  const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
+  await shop.as(buyer).cart.add(item)
+  const place = (buyerGstin: string) =>
+    shop.as(buyer).orders.place({ items: [item], paymentMethod: 'COD', buyerGstin, buyerBusiness: 'Acme Retail' })
+  expect(await attempt(place('29AAGCB7383J1Z5'))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  const { order } = await place(' 29-aagcb7383j1z4 ')
+  expect(order.tax?.placeOfSupply).toBe('Maharashtra')
+  await shop.as(admin).orders.accept({ id: order.id })
+  await shop.as(admin).orderWork.ship({ id: order.id })
+  const [invoice] = await documentsOf(order.id)
+  expect(invoice?.document.buyer).toMatchObject({ name: 'Acme Retail', gstin: '29AAGCB7383J1Z4', state: 'Karnataka' })
+  expect(invoice?.document.shipTo).toMatchObject({ name: order.address.fullName, gstin: null })
+  const changed = shop.db.update(orders).set({ buyerGstin: null, buyerBusiness: null }).where(eq(orders.id, order.id))
+  expect(await brokenBy(changed)).toBe('orders_agreed')
 })
 
 test('shipping that is undone keeps its invoice: the same number leaves with the parcel later', async () => {
@@ -188,11 +216,6 @@ test('the database refuses to change or delete a document or a counter, and the 
   const owner = await other.admin()
   const order = await accepted(other, owner)
   await other.as(owner).orderWork.ship({ id: order.id })
-  const broken = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      (error: unknown) => brokenConstraint(error),
-    )
   const refused = [
     other.db.update(invoices).set({ total: rupees(1) }),
     other.db.delete(invoices),
@@ -200,7 +223,7 @@ test('the database refuses to change or delete a document or a counter, and the 
     other.db.update(invoiceCounters).set({ last: 7 }),
     other.db.delete(invoiceCounters),
   ]
-  for (const work of refused) expect(await broken(work)).toBe('history_stays')
+  for (const work of refused) expect(await brokenBy(work)).toBe('history_stays')
   expect(await checkBooks(other.db)).toEqual([])
   await other.db.execute(sql`alter table invoices disable trigger user`)
   await other.db.delete(invoices)

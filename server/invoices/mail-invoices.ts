@@ -36,7 +36,7 @@ async function documentsOf(db: Db, orderId: OrderId, kind: string, key: string) 
     'order-tracking': isInvoice,
     'order-delivered': sql`${isInvoice} and ${orders.shippedAt} is null`,
     'order-refunded': sql`${invoices.refundId}::text = ${refundId}`,
-    'order-cancelled': sql`${invoices.reason} = 'cancelled'`,
+    'order-cancelled': sql`${invoices.reason} in ('cancelled', 'rto')`,
   }[kind]
   if (!wanted) return []
   return db

@@ -54,5 +54,6 @@ export async function cancelOrder(
   await tx.update(orders).set(change).where(eq(orders.id, order.id))
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
   // Only what was accepted can have left with an invoice, also when its shipping was undone.
-  if (order.acceptedAt) await issueCreditNote(tx, order.id, { reason: 'cancelled', refundId })
+  if (order.acceptedAt)
+    await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
 }

@@ -64,6 +64,7 @@ export function newOrder(
     paymentMethod: request.paymentMethod,
     ...totals,
     ...tax.order,
+    ...buyerOf(request),
     reviewReasons,
     promoId: promo?.id ?? null,
     promoCode: promo?.code ?? null,
@@ -82,6 +83,10 @@ function admitDelivery(terms: DeliveryTerms | null, { pin, method, totals }: Del
   const refusal = deliveryRefusal(terms, { pin, method, value: minus(totals.subtotal, totals.discount) })
   if (terms && !refusal) return terms
   throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin } })
+}
+
+function buyerOf({ buyerGstin, buyerBusiness }: PlaceOrder) {
+  return { buyerGstin: buyerGstin || null, buyerBusiness: (buyerGstin && buyerBusiness) || null }
 }
 
 function shipTo({ fullName, line1, line2, city, state, postalCode, country, phone }: PostalAddress) {

@@ -64,6 +64,9 @@ export const orders = pgTable(
     cgst: paise('cgst'),
     sgst: paise('sgst'),
     igst: paise('igst'),
+    /** For an invoice to a business; its name only with its GSTIN. */
+    buyerGstin: text('buyer_gstin'),
+    buyerBusiness: text('buyer_business'),
     promoId: integer('promo_id')
       .$type<PromoId>()
       .references(() => promoCodes.id),
@@ -155,6 +158,10 @@ export const orders = pgTable(
     check(
       'orders_tax_of_place',
       sql`case when left(${order.sellerGstin}, 2) = ${order.placeOfSupply} then ${order.igst} = 0 and ${order.cgst} = ${order.sgst} else ${order.cgst} = 0 and ${order.sgst} = 0 end`,
+    ),
+    check(
+      'orders_buyer',
+      sql`${order.buyerGstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$' and (${order.buyerBusiness} is null or ${order.buyerGstin} is not null)`,
     ),
     check('orders_discount_not_above_subtotal', sql`${order.discount} <= ${order.subtotal}`),
     check('orders_fee_only_cod', sql`${order.deliveryFee} = 0 or ${order.paymentMethod} = 'COD'`),

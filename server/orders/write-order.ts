@@ -23,6 +23,8 @@ const ORDER_COLUMNS = [
   'cgst',
   'sgst',
   'igst',
+  'buyerGstin',
+  'buyerBusiness',
   'promoId',
   'promoCode',
   'promoPercent',

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/checkout.ts'
 import { AddressSection } from './address-section.tsx'
+import { BusinessInvoice } from './business-invoice.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -120,6 +121,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 noCod={loaderData.noCod}
                 error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
               />
+              {loaderData.isRegistered && <BusinessInvoice refused={answer?.buyer} />}
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
           </div>

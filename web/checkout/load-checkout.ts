@@ -50,6 +50,8 @@ export type CheckoutData = {
   undelivered: { message: string; tellPin: string | null } | null
   /** What does not agree in the address: the state is not that of the PIN code. */
   addressHint: string | null
+  /** The shop has a GSTIN, so that its invoices are of use to a business. */
+  isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
@@ -88,6 +90,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     ...delivery,
+    isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
     back: backFrom(args.url.searchParams),

@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
-import { PlaceOrder } from '#contract/orders.ts'
+import { Buyer, PlaceOrder } from '#contract/orders.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { answerPayment, receiptOf, startPayment } from '#web/checkout/payment/answer-payment.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/components/forms/address-fields.tsx'
@@ -59,10 +59,16 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
   if (!shown.success)
     return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
+  const [gstin, business] = ['buyer_gstin', 'buyer_business'].map((name) => String(form.get(name) ?? ''))
+  const buyer = Buyer.safeParse({ buyerGstin: gstin, buyerBusiness: business })
+  if (!buyer.success) {
+    const title = buyer.error.issues[0]?.message ?? MESSAGES.checkoutFailed
+    return { refusal: { title }, buyer: { error: title, gstin: gstin ?? '', business: business ?? '' } }
+  }
   const cash = form.get('cod')
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
-  const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod } as const
+  const wish = { ...shown.data, shownAddress: saved ?? shown.data.shownAddress, paymentMethod, ...buyer.data } as const
   try {
     // A key for each payment method: changing it after a missing response means a different order.
     const idempotencyKey = `${key}-${paymentMethod}`

@@ -243,6 +243,17 @@ BEGIN
 END $function$;
 CREATE TRIGGER stock_ledger_stays BEFORE DELETE OR UPDATE ON public.stock_ledger FOR EACH ROW EXECUTE FUNCTION guard_ledger();
 
+-- guard_order_buyer: 0040
+CREATE OR REPLACE FUNCTION public.guard_order_buyer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE 'what was agreed in order % cannot be changed', OLD.number
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_agreed', TABLE = 'orders';
+END $function$;
+CREATE TRIGGER orders_buyer_guard BEFORE UPDATE OF buyer_gstin, buyer_business ON public.orders FOR EACH ROW WHEN (((old.buyer_gstin IS DISTINCT FROM new.buyer_gstin) OR (old.buyer_business IS DISTINCT FROM new.buyer_business))) EXECUTE FUNCTION guard_order_buyer();
+
 -- guard_order_delete: 0002
 CREATE OR REPLACE FUNCTION public.guard_order_delete()
  RETURNS trigger
