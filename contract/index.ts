@@ -1,5 +1,6 @@
 import type { Client } from '#contract/http/route.ts'
 import { account } from './account.ts'
+import { accounts } from './accounts.ts'
 import { address } from './address.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
@@ -55,6 +56,7 @@ export const contract = {
   audit,
   settings,
   invoices,
+  accounts,
   adminOrders,
   refunds,
   remittances,

@@ -139,6 +139,8 @@ const TABLE = [
   admin('/orders/ship', 'admin/orders/ship/ship.tsx'),
   admin('/orders/tracking', 'admin/orders/ship/tracking-import.tsx'),
   admin('/export/:list', 'admin/export/export.ts'),
+  admin('/accounts', 'admin/accounts/accounts.tsx'),
+  admin('/accounts/files/:file', 'admin/accounts/file.ts'),
   admin('/users', 'admin/users/users.tsx'),
   admin('/users/:id', 'admin/customers/customer.tsx'),
   admin('/returns', 'admin/returns/returns.tsx'),

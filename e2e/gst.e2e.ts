@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { startServer } from '#server/testing/process.ts'
 import { checkBothWidths } from './check-page.ts'
 import { copyDemoShop } from './demo-shop.ts'
-import { buy, findProduct } from './shopping.ts'
+import { buy, fillBag, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -59,7 +59,39 @@ test(
         )
       await checkBothWidths(visitor.page)
     }
+    await owner.api.orders.accept({ id: order.id })
+    await owner.api.orderWork.ship({ id: order.id })
+    await visitor.go(`/${encodeURIComponent(shopper.name)}/orders/${order.id}`)
+    const invoice = visitor.page.getByRole('link', { name: /^Tax invoice INV\/\d{4}\/0001/ })
+    const pdf = await visitor.page.request.get((await invoice.getAttribute('href')) ?? '')
+    expect([pdf.headers()['content-type'], (await pdf.body()).length < 60_000]).toEqual(['application/pdf', true])
+    await checkBothWidths(visitor.page)
+
+    await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+    await visitor.go('/checkout')
+    await visitor.page.getByText('Need a GST invoice for your business?').click()
+    await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z5')
+    await visitor.page.getByLabel('Business name').fill('Acme Retail')
+    await visitor.page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+    await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
+    await visitor.page.getByText('This is not a GSTIN.').first().waitFor()
+    await checkBothWidths(visitor.page)
+    await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z4')
+    await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
+    await visitor.page.waitForURL(/\/orderSuccess/)
+
+    await office.go('/admin/accounts')
+    await page.getByRole('link', { name: '1 document of Maharashtra · 5%' }).click()
+    await page
+      .locator('#documents')
+      .getByRole('link', { name: `#${order.number}` })
+      .waitFor()
+    await checkBothWidths(page)
+    const register = await page.request.get('/admin/accounts/files/sales-register.csv')
+    expect(await register.text()).toContain(`,Tax invoice,${order.number},`)
+
     await office.go(`/admin/orders/${order.number}`)
+    await page.getByRole('link', { name: /^Tax invoice INV/ }).waitFor()
     await page.getByText(`HSN 6109 · GST 5% on`).waitFor()
     await page.getByText(`Your GSTIN: ${GSTIN}`).waitFor()
     await checkBothWidths(page)

@@ -73,6 +73,8 @@ export default [
     route('orders/ship', 'admin/orders/ship/ship.tsx'),
     route('orders/tracking', 'admin/orders/ship/tracking-import.tsx'),
     route('export/:list', 'admin/export/export.ts'),
+    route('accounts', 'admin/accounts/accounts.tsx'),
+    route('accounts/files/:file', 'admin/accounts/file.ts'),
     route('users', 'admin/users/users.tsx'),
     route('users/:id', 'admin/customers/customer.tsx'),
     route('returns', 'admin/returns/returns.tsx'),

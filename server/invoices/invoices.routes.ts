@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import type { Actor } from '#server/core/http/session.ts'
 import { orders } from '#server/orders/orders.table.ts'
+import * as accounts from './accounts.ts'
 import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -40,6 +41,7 @@ async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>)
 export function invoiceRoutes(app: App): void {
   const { http, deps } = app
   serve(app, contract.invoices)({ ofOrder })
+  serve(app, contract.accounts)({ register: accounts.register, money: accounts.money })
 
   http.get('/api/invoices/:id/pdf', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const id = InvoiceId.safeParse(request.params.id)

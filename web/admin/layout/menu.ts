@@ -1,4 +1,5 @@
 import {
+  Calculator,
   HandCoins,
   History,
   Images,
@@ -44,6 +45,7 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
+      { to: '/admin/accounts', label: 'Accounts', icon: Calculator },
       { to: '/admin/users', label: 'Users', icon: Users },
       { to: '/admin/reviews', label: 'Reviews', icon: Star },
       { to: '/admin/promocodes', label: 'Promo codes', icon: TicketPercent },

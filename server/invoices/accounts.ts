@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { TIME_ZONE } from '#contract/limits.ts'
+import { paise } from '#contract/money.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import type { InvoiceDocument } from './document.ts'
+
+type Calls = typeof contract.accounts
+
+/** The documents of a month, by series and number. One query and no joins but to the order: 5,000 documents take half a second. */
+export async function register(
+  { db }: SignedIn,
+  { month }: Input<Calls['register']>,
+): Promise<Reply<Calls['register']>> {
+  const { rows } = await db.execute<{
+    id: string
+    document: InvoiceDocument
+    corrected: InvoiceDocument['total'] | null
+  }>(sql`
+    select i.id, i.document, o.total as corrected from invoices i left join invoices o on o.id = i.invoice_id
+    where ${inMonth(month)} order by i.series, i.financial_year, i.sequence`)
+  return rows.map(({ id, document, corrected }) => ({
+    id,
+    orderNumber: document.order.number,
+    kind: document.kind,
+    number: document.number,
+    date: document.date,
+    buyerName: document.buyer.name,
+    buyerGstin: document.buyer.gstin,
+    placeOfSupply: document.placeOfSupply,
+    isInterState:
+      document.placeOfSupply !== null && document.seller.gstin?.startsWith(document.placeOfSupply.code) === false,
+    total: document.total,
+    lines: document.lines.map(({ hsn, rate, quantity, taxable, cgst, sgst, igst }) => {
+      return { hsn, rate, quantity: quantity ?? 0, taxable, cgst, sgst, igst }
+    }),
+    corrects: document.corrects && corrected !== null ? { ...document.corrects, total: corrected } : null,
+  }))
+}
+
+function inMonth(month: string) {
+  const first = sql`(${`${month}-01`}::date)::timestamp at time zone ${TIME_ZONE}`
+  const next = sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone ${TIME_ZONE}`
+  return sql`i.issued_at >= ${first} and i.issued_at < ${next}`
+}
+
+/**
+ * The money of an order with cash on delivery: what the courier has remitted, or the cash that was noted at delivery when the shop
+ * delivered itself. What a courier has collected and not remitted is not received.
+ */
+const CASH_RECEIVED = sql`case when o.payment_method <> 'COD' or o.paid_at is null then 0
+  when o.courier is null and o.tracking_number is null then o.total
+  else coalesce((select sum(line.amount) from remittance_lines line where line.order_id = o.id and line.result in ('exact', 'short', 'over')), 0) end`
+
+/** Of each order that was invoiced in the month, what its documents and its payments come to until now. */
+export async function money({ db }: SignedIn, { month }: Input<Calls['money']>): Promise<Reply<Calls['money']>> {
+  const { rows } = await db.execute<Record<'number' | 'invoiced' | 'paid' | 'cash' | 'refunded', string>>(sql`
+    select o.number, i.total - coalesce((select sum(n.total) from invoices n where n.invoice_id = i.id), 0) as invoiced,
+      coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.applied_at is not null), 0) as paid,
+      ${CASH_RECEIVED} as cash, o.amount_refunded as refunded
+    from invoices i join orders o on o.id = i.order_id where i.kind <> 'credit_note' and ${inMonth(month)} order by o.number`)
+  const paiseOf = (amount: string) => paise(Number(amount))
+  return rows.map(({ number, invoiced, paid, cash, refunded }) => ({
+    orderNumber: Number(number),
+    invoiced: paiseOf(invoiced),
+    paid: paiseOf(paid),
+    cash: paiseOf(cash),
+    refunded: paiseOf(refunded),
+  }))
+}

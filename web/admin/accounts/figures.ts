@@ -1,0 +1,63 @@
+import type { Gstr1, Gstr1Row, RegisterDocument } from '#contract/gst/gstr1.ts'
+
+/** The tables of the page, in the order of GSTR-1. */
+const TABLES = [
+  { name: 'b2b', title: 'B2B: invoices to businesses' },
+  { name: 'b2cl', title: 'B2C (Large): invoices to other states above ₹1 lakh' },
+  { name: 'b2cs', title: 'B2C (Others), by state and rate, less credit notes' },
+  { name: 'cdnr', title: 'Credit notes to businesses' },
+  { name: 'cdnur', title: 'Credit notes on B2C (Large)' },
+  { name: 'hsnB2b', title: 'HSN summary, B2B' },
+  { name: 'hsnB2c', title: 'HSN summary, B2C' },
+] as const satisfies readonly { name: keyof Gstr1; title: string }[]
+
+type TableName = (typeof TABLES)[number]['name']
+
+/** What a row of a table is about: the place and the rate, the code, or the document. */
+function labelOf(name: TableName, { hsn, rate, place, documents }: Gstr1Row): string {
+  const percent = rate === null ? '' : `${rate}%`
+  if (name === 'hsnB2b' || name === 'hsnB2c') return `HSN ${hsn ?? '–'} · ${percent}`
+  if (name === 'b2cs') return `${place?.name ?? '–'} · ${percent}`
+  return `${documents[0]?.number ?? ''} · ${percent}`
+}
+
+type Figure = {
+  label: string
+  /** The value of `show` that opens its documents. */
+  show: string
+  count: number
+  quantity: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+export type FigureTable = { name: string; title: string; figures: Figure[] }
+
+/** The tables as the page shows them, without empty ones. */
+export function tablesOf(gstr1: Gstr1): FigureTable[] {
+  return TABLES.flatMap(({ name, title }) => {
+    const figures = gstr1[name].map((row): Figure => {
+      const { key, documents, quantity, taxable, cgst, sgst, igst } = row
+      const sums = { quantity, taxable, cgst, sgst, igst }
+      return { label: labelOf(name, row), show: `${name}:${key}`, count: documents.length, ...sums }
+    })
+    return figures.length > 0 ? [{ name, title, figures }] : []
+  })
+}
+
+/** The documents behind the figure that `show` names, and what they are; null when there is none. */
+export function documentsBehind(
+  gstr1: Gstr1,
+  show: string | null,
+): { title: string; documents: readonly RegisterDocument[] } | null {
+  const [name = '', ...rest] = (show ?? '').split(':')
+  const key = rest.join(':')
+  if (name === 'docs') {
+    const series = gstr1.docs.find((row) => row.key === key)
+    return series ? { title: `Series ${key}`, documents: series.documents } : null
+  }
+  const table = TABLES.find((one) => one.name === name)
+  const row = table && gstr1[table.name].find((one) => one.key === key)
+  return table && row ? { title: `${table.title}: ${labelOf(table.name, row)}`, documents: row.documents } : null
+}

@@ -1,0 +1,77 @@
+import type { RegisterDocument } from '#contract/gst/gstr1.ts'
+
+/** Characters that XML does not allow are dropped, the others escaped. */
+function escaped(text: string): string {
+  return [...text]
+    .filter((character) => character >= ' ' || character === '\t')
+    .join('')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+
+/** Rupees with two decimals; Tally writes debits with a minus. */
+function amountText(paise: number): string {
+  return (paise / 100).toFixed(2)
+}
+
+type Entry = { ledger: string; amount: number; isParty?: boolean }
+
+function entryXml({ ledger, amount, isParty = false }: Entry): string {
+  const facts = [
+    tag('LEDGERNAME', ledger),
+    tag('ISDEEMEDPOSITIVE', amount < 0 ? 'Yes' : 'No'),
+    tag('ISPARTYLEDGER', isParty ? 'Yes' : 'No'),
+    tag('AMOUNT', amountText(amount)),
+  ]
+  return `<ALLLEDGERENTRIES.LIST>${facts.join('')}</ALLLEDGERENTRIES.LIST>`
+}
+
+/** What goes to which ledger: the buyer is debited, sales by rate and the taxes are credited; a credit note turns it round. */
+function entriesOf({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
+  const sign = kind === 'credit_note' ? -1 : 1
+  const byRate = new Map<number | null, number>()
+  for (const { rate, taxable } of lines) byRate.set(rate, (byRate.get(rate) ?? 0) + taxable)
+  const sum = (name: 'cgst' | 'sgst' | 'igst') => lines.reduce((amount, line) => amount + line[name], 0)
+  const taxes = [
+    { ledger: 'Output CGST', amount: sum('cgst') },
+    { ledger: 'Output SGST', amount: sum('sgst') },
+    { ledger: 'Output IGST', amount: sum('igst') },
+  ]
+  const entries = [
+    { ledger: buyerGstin === null ? 'Online customers' : buyerName, amount: -total, isParty: true },
+    ...[...byRate].map(([rate, amount]) => ({ ledger: rate === null ? 'Sales' : `Sales GST ${rate}%`, amount })),
+    ...taxes.filter(({ amount }) => amount !== 0),
+  ]
+  return entries.map((entry) => ({ ...entry, amount: sign * entry.amount }))
+}
+
+function voucherXml(document: RegisterDocument): string {
+  const { kind, number, date, orderNumber, buyerName, buyerGstin, placeOfSupply, corrects } = document
+  const type = kind === 'credit_note' ? 'Credit Note' : 'Sales'
+  const facts = [
+    tag('DATE', date.replaceAll('-', '')),
+    tag('VOUCHERTYPENAME', type),
+    tag('VOUCHERNUMBER', number),
+    tag('REFERENCE', corrects?.number ?? `Order ${orderNumber}`),
+    tag('PARTYLEDGERNAME', buyerGstin === null ? 'Online customers' : buyerName),
+    tag('BASICBUYERNAME', buyerName),
+    ...(buyerGstin === null ? [] : [tag('PARTYGSTIN', buyerGstin)]),
+    ...(placeOfSupply ? [tag('PLACEOFSUPPLY', placeOfSupply.name)] : []),
+    tag('NARRATION', `Order ${orderNumber}, ${buyerName}`),
+  ]
+  const entries = entriesOf(document).map(entryXml)
+  return `<TALLYMESSAGE><VOUCHER VCHTYPE="${type}" ACTION="Create">${[...facts, ...entries].join('')}</VOUCHER></TALLYMESSAGE>`
+}
+
+/**
+ * The documents as vouchers that TallyPrime imports ("Import Data", vouchers). Amounts of a voucher add up to zero. The ledgers have
+ * to exist in Tally: Online customers, Sales GST 5%, Output CGST and so on.
+ * https://help.tallysolutions.com/sample-xml/
+ */
+export function tallyXml(register: readonly RegisterDocument[]): string {
+  const header = '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>'
+  const request = '<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC>'
+  const data = `<REQUESTDATA>${register.map(voucherXml).join('\n')}</REQUESTDATA>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>${header}<BODY><IMPORTDATA>${request}${data}</IMPORTDATA></BODY></ENVELOPE>\n`
+}
