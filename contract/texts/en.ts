@@ -13,7 +13,8 @@ export const en = {
   tooMany: 'Too many attempts. Please try again in a few minutes.',
   failed: 'That did not work. Please try again.',
   linkEnded: 'This link no longer works.',
-  linkEndedHelp: 'Links work until 60 days after the delivery. Orders of your account stay under My Orders.',
+  linkEndedHelp: (days: number) =>
+    `Links work until ${days} days after the delivery. Orders of your account stay under My Orders.`,
   trackAnother: 'Track another order',
   language: 'Language',
   order: (number: number) => `Order #${number}`,

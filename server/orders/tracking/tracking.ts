@@ -7,6 +7,7 @@ import { DEFAULT_COLOR, TRACKING_LINK_DAYS } from '#contract/limits.ts'
 import { timelineOf } from '#contract/order-timeline.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
+import { en } from '#contract/texts/en.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -20,8 +21,6 @@ const ANSWER_MS = 120
 /** Guesses of the phone of one order, from all addresses together. */
 const GUESSES = { max: 10, seconds: 3_600 }
 
-const NOT_FOUND = "We couldn't find an order with this number and phone. Please check both."
-
 /** Until `TRACKING_LINK_DAYS` after it was delivered or cancelled, by the database's clock. */
 const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
@@ -29,7 +28,7 @@ const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now())
 export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
   if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
   const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])
-  if (id === null) throw new ShopError('not_found', NOT_FOUND)
+  if (id === null) throw new ShopError('not_found', en.notFound)
   return { token: ctx.trackingIds.sign(id) }
 }
 
@@ -46,7 +45,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   ctx.setHeader('cache-control', 'private, no-store')
   const id = ctx.trackingIds.read(token) as OrderId | null
   const order = id && (await readOrder(ctx.db, visible(id)))
-  if (!order) throw new ShopError('not_found', 'This link no longer works.')
+  if (!order) throw new ShopError('not_found', en.linkEnded)
   const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
   const { fullName, city } = order.address
   const items = await readItems(ctx.db, order.id)

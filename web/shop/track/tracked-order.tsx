@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { TRACKING_LINK_DAYS } from '#contract/limits.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -26,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const texts = TEXTS[language]
   const order = await readOrder(args, args.params.token)
   const view = order && viewOf(order, language)
-  const { trackTitle, linkEnded, linkEndedHelp, trackAnother } = texts
+  const { trackTitle, linkEnded, trackAnother } = texts
+  const linkEndedHelp = texts.linkEndedHelp(TRACKING_LINK_DAYS)
   const said = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }
   return data({ language, texts: said, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
 }
