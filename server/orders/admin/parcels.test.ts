@@ -144,6 +144,19 @@ test('only a parcel that is with a courier comes back or is lost', async () => {
   await expect(shop.db.update(orders).set(change).where(eq(orders.id, other.id))).rejects.toThrow()
 })
 
+test('the invoice of a parcel that comes back or is lost is taken back by one credit note', async () => {
+  const [back, lost] = [await shipped(), await shipped()]
+  for (let i = 0; i < 2; i++) await owner().parcels.receiveBack({ id: back.id, condition: 'damaged' })
+  for (let i = 0; i < 2; i++) await owner().parcels.lost({ id: lost.id })
+  for (const { id, total } of [back, lost]) {
+    const documents = await owner().invoices.ofOrder({ id })
+    expect(documents.map((one) => [one.kind, one.total])).toEqual([
+      ['bill_of_supply', total],
+      ['credit_note', total],
+    ])
+  }
+})
+
 test('the books know parcels that came back or were lost', async () => {
   expect(await checkBooks(shop.db)).toEqual([])
 })
