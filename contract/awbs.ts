@@ -15,7 +15,10 @@ const Line = z.object({
 })
 
 const Matched = z.object({
-  ...Line.shape,
+  line: z.int(),
+  number: z.int().nullable(),
+  trackingNumber: z.string(),
+  courier: z.string().nullable(),
   order: z.object({ id: OrderId, number: z.int(), name: z.string(), city: z.string() }).nullable(),
   /** Why the order of this line cannot be shipped with it; null when it can. */
   problem: z.string().nullable(),

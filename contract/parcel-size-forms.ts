@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { boxText, MAX_BOX_CM, MAX_WEIGHT_GRAMS } from './parcel-size.ts'
 
-const Side = z.int().min(1).max(MAX_BOX_CM)
 /** In whole cm. */
-export const Box = z.object({ lengthCm: Side, breadthCm: Side, heightCm: Side })
+export const Box = z.object({ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() })
 
 const WEIGHT = `Enter a weight in grams, from 1 to ${MAX_WEIGHT_GRAMS}`
 /** Whole grams; empty: none of its own. */
