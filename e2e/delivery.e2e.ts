@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { checkPage } from './check-page.ts'
-import { logIn, OWNER } from './users.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const owner = await logIn(inject('url'), OWNER)
@@ -15,9 +16,10 @@ const NO_LIMITS = {
   codMax: null,
 }
 
+// No other journey is about these islands.
+await attempt(owner.api.delivery.addRule({ prefix: '744', isServiceable: false, takesCod: false, ...NO_LIMITS }))
+
 test('the product page says when it delivers to a PIN code and remembers it; elsewhere a visitor asks to be told, and the owner serves them', async () => {
-  // No other journey is about these islands.
-  await attempt(owner.api.delivery.addRule({ prefix: '744', isServiceable: false, takesCod: false, ...NO_LIMITS }))
   await using visitor = await newVisitor({ width: 'phone' })
   const { page, go } = visitor
   await go('/product/1')
@@ -50,6 +52,32 @@ test('the product page says when it delivers to a PIN code and remembers it; els
   await shop.page.getByRole('row').filter({ hasText: '744101' }).getByText('Free').waitFor()
   await go('/product/1')
   await page.getByText('To South Andamans 744101 · COD free').waitFor()
+})
+
+test('at the checkout a PIN code fills in city and state, and one without delivery is refused before payment', async () => {
+  const shopper = await newCustomer(inject('url'), 'Ila Roy', false)
+  await fillBag(shopper, await findProduct(inject('url'), 'Everyday Crew Tee'))
+  await using visitor = await newVisitor({ width: 'phone', as: shopper })
+  const { page, go, expectStatus } = visitor
+  expectStatus(409)
+  await go('/checkout')
+  await page.getByLabel('Address line 1').fill('1 Beach Road')
+  await page.getByLabel('PIN code').fill('744102')
+  await page.getByText("We don't deliver to 744102 yet.").waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('South Andamans')
+  expect(await page.getByLabel('State').inputValue()).toBe('Andaman and Nicobar Islands')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText("Sorry, we don't deliver to 744102 yet. Nothing has been charged.").waitFor()
+  expect(await page.getByText('Arrives between').count()).toBe(0)
+  await page.getByText('Pay with Cash on Delivery').click()
+  await page
+    .getByRole('button', { name: /Place Order/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Check your address' }).waitFor()
+  await checkPage(page)
+  expect((await shopper.api.orders.mine({})).items).toEqual([])
+  expect(await page.getByLabel('Your email').inputValue()).toBe(shopper.email)
 })
 
 test('without script the PIN box of the product page leads to a page with the answer', async () => {

@@ -20,8 +20,8 @@ const SHOP = { script: 150, stylesheet: 18, font: 30 }
 const PRODUCT = { ...SHOP, script: 160 }
 /** A little more for the orders: invoices, the steps of a parcel, and the footer's links to tracking and the grievance officer. */
 const ORDERS = { ...SHOP, script: 151 }
-/** More for the checkout: the code for the payment window. */
-const CHECKOUT = { ...SHOP, script: 155 }
+/** More for the checkout: the code for the payment window, and the form to be told of delivery. */
+const CHECKOUT = { ...SHOP, script: 156 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }
 
 test.each([

@@ -87,8 +87,10 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={1} />
       <PageHeading>Checkout</PageHeading>
-      <RefusalNotice refusal={refusal} ordersHref={loaderData.ordersHref} form={FORM} />
-      {!refusal && loaderData.undelivered && <UndeliveredNotice {...loaderData.undelivered} />}
+      <RefusalNotice refusal={refusal} ordersHref={loaderData.ordersHref} email={loaderData.person.email} form={FORM} />
+      {!refusal && loaderData.undelivered && (
+        <UndeliveredNotice {...loaderData.undelivered} email={loaderData.person.email} />
+      )}
       {unpaid && !pay.isPaying && (
         <UnpaidNotice
           order={unpaid}

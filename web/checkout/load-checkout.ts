@@ -38,10 +38,11 @@ export type CheckoutData = {
   /** Whether the address form is open; always without a saved address. */
   isEditing: boolean
   /** Defaults of a new address. */
-  person: { name: string; phone: string }
+  person: { name: string; phone: string; email: string }
   ordersHref: string
   promo: PromoQuote | null
-  expected: { from: string; to: string }
+  /** Null: the order cannot be delivered to the address. */
+  expected: { from: string; to: string } | null
   /** The cash-on-delivery fee at this address, loaded with the rest: the customer agrees to the amount shown. */
   codFee: Paise
   /** Why there is no cash on delivery for this order; null: it is offered. */
@@ -86,7 +87,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     leftOut: cart.length - lines.length,
     address,
     isEditing: address === null || args.url.searchParams.get('edit') === 'address',
-    person: { name: user.name, phone: user.phone },
+    person: { name: user.name, phone: user.phone, email: user.email },
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     ...delivery,
@@ -122,6 +123,7 @@ async function deliveryFacts(args: ApiArgs, { address, rules, lines, promo }: Or
   const isElsewhere = place.states.length > 0 && !place.states.includes(address.state)
   return {
     ...facts,
+    expected: delivery && facts.expected,
     codFee: delivery?.cod?.fee ?? rules.codFee,
     noCod: delivery && codRefusal(delivery.cod, pin, value),
     undelivered: refusal && { message: refusal.message, tellPin: delivery ? null : pin },

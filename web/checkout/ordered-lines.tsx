@@ -24,11 +24,13 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
         </Link>
       }
     >
-      <p className="mb-4 text-ui text-muted">
-        Arrives between{' '}
-        <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.from, 'weekday')}</strong> and{' '}
-        <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.to, 'weekday')}</strong>.
-      </p>
+      {expected && (
+        <p className="mb-4 text-ui text-muted">
+          Arrives between{' '}
+          <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.from, 'weekday')}</strong>{' '}
+          and <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.to, 'weekday')}</strong>.
+        </p>
+      )}
       <ul className="grid gap-4">
         {lines.map((line) => (
           <li

@@ -8,12 +8,14 @@ import type { Refusal } from './checkout-answer.ts'
 export type RefusalNoticeProps = {
   refusal: Refusal | undefined
   ordersHref: string
+  /** The customer's, to be told by. */
+  email: string
   /** The id of the form that "Try again" sends. */
   form: string
 }
 
 /** Why the order was not placed, and what to do. Takes the focus. */
-export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, ordersHref, email, form }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) notice.current?.focus()
@@ -58,7 +60,7 @@ export function RefusalNotice({ refusal, ordersHref, form }: RefusalNoticeProps)
         </ul>
       )}
       {refusal.text && <p>{refusal.text}</p>}
-      {refusal.tellPin && <TellMeForm pin={refusal.tellPin} />}
+      {refusal.tellPin && <TellMeForm pin={refusal.tellPin} email={email} />}
     </Notice>
   )
 }

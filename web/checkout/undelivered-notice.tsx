@@ -1,13 +1,13 @@
 import { TellMeForm } from '#web/components/delivery/tell-me-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export type UndeliveredNoticeProps = { message: string; tellPin: string | null }
+export type UndeliveredNoticeProps = { message: string; tellPin: string | null; email: string }
 
 /** Why this order cannot be delivered to the address, before anything is paid. */
-export function UndeliveredNotice({ message, tellPin }: UndeliveredNoticeProps) {
+export function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) {
   return (
     <Notice tone="warning" title={message} className="mt-5">
-      {tellPin !== null && <TellMeForm pin={tellPin} />}
+      {tellPin !== null && <TellMeForm pin={tellPin} email={email} />}
     </Notice>
   )
 }

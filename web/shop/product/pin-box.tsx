@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryAnswer } from '#web/components/delivery/delivery-answer.tsx'
+import { PinForm } from '#web/components/products/pin-form.tsx'
 import type { DeliveryText } from '#web/components/shop/delivery-text.ts'
-import { PinForm } from '#web/components/shop/pin-form.tsx'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 
 const ANSWER = '/delivery-answer'
@@ -42,7 +42,7 @@ export function PinBox({ children }: { children: ReactNode }) {
         pin={data?.pin}
         isBusy={isBusy}
         onSubmit={check}
-        error={isAsked && !isBusy && data === null ? 'Please check the PIN code and try again.' : undefined}
+        error={isAsked && !isBusy && data === null ? 'Please check your PIN code.' : undefined}
       />
     </div>
   )

@@ -24,13 +24,11 @@ export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        pattern="\s*[1-9]\d\d\s*\d{3}\s*"
-        title="6 digits"
         required
         defaultValue={pin}
         error={error}
       />
-      <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy} busyLabel="Checking...">
+      <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy}>
         Check
       </Button>
     </form>
