@@ -74,7 +74,6 @@ async function allShots(shop: string): Promise<Shot[]> {
       refunds: '/refund-policy',
       shipping: '/shipping-policy',
       delivery: '/delivery?pin=411001',
-      'delivery-elsewhere': '/delivery?pin=110001',
     }),
     ...named(
       {

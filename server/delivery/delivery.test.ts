@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeliveryRuleInput } from '#contract/delivery-rules.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -223,18 +223,18 @@ test('who wants to be told is stored once, counted by PIN code, and mailed once 
   expect(await tellSome(shop.deps.db)).toBe(1)
 })
 
-test('a new shop delivers in and around its city; one that has sold keeps delivering everywhere', async () => {
+test('a new shop begins with rules for its city and for everywhere else: closing the latter leaves the area', async () => {
   await addFirstArea(shop.db)
   await using fresh = await startShop()
   await addFirstArea(fresh.db)
   await addFirstArea(fresh.db)
   const serves = async (pin: string) => (await fresh.visitor.delivery.check({ pin })).delivery !== null
-  expect(await Promise.all(['411001', '412207', '410401', '110001', '400001'].map(serves))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  const pins = ['411001', '412207', '410401', '110001', '400001']
+  expect(await Promise.all(pins.map(serves))).toEqual([true, true, true, true, true])
+  await fresh.db
+    .update(deliveryRules)
+    .set({ isServiceable: false, takesCod: false })
+    .where(eq(deliveryRules.prefix, ''))
+  expect(await Promise.all(pins.map(serves))).toEqual([true, true, true, false, false])
   expect(await shop.db.$count(deliveryRules)).toBe(0)
 })
