@@ -54,7 +54,7 @@ const GROUPS = [
 ]
 
 /** Every page carries the list of all routes with their files: long names are 0.7 kB of gzip there. */
-const SHORT_NAMES = { entryFileNames: 'assets/[hash:8].js', chunkFileNames: 'assets/[hash:8].js' }
+const SHORT_NAMES = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -113,6 +113,8 @@ test('what the law wants to be declared is read on the product page, and the gri
   const rows = await visitor.page.locator('details', { hasText: 'Product information' }).locator('dl').innerText()
   for (const text of ['Bangladesh', 'Kite Imports', '1 N', '(incl. of all taxes)', 'chest 51', 'Sold by'])
     expect(rows).toContain(text)
+  // To its end, so that no field is half under the bar at the bottom.
+  await visitor.page.getByText('Sold by').scrollIntoViewIfNeeded()
   await checkPage(visitor.page)
   await visitor.page.getByRole('link', { name: 'Grievance Officer' }).click()
   await visitor.page.getByText('acknowledgement within 48 hours').waitFor()
