@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
-import { compressAgain, type Encoding, encode, negotiate } from './encoding.ts'
+import { type Encoding, encode, negotiate } from './encoding.ts'
 
 /** An answer as it was made: headers without those that the cache adds. */
 export type FreshResponse = {
@@ -16,21 +16,13 @@ export type FreshResponse = {
 type Reply = { headers: string[]; body: Buffer }
 /** An answer as it is kept: everything that a hit sends is there already. */
 export type CachedResponse = {
-  key: string
   etag: string
   status: number
   /** The answer in an encoding. The first one in an encoding other than brotli adds to `bytes`. */
   reply(encoding: Encoding): Reply
-  /** The body in brotli, compressed with more effort. */
-  compressAgain(): Promise<Buffer>
-  /** From now on the body in brotli is this one. Returns by how much that changes `bytes`. */
-  replaceBrotli(body: Buffer): number
   /** The header lines of a 304. */
   unchanged: string[]
   bytes: number
-  /** How often it was sent. */
-  hits: number
-  /** Sent since the cache last looked for what to forget. */
   used: boolean
   tags: ReadonlySet<CacheTag>
 }
@@ -56,7 +48,6 @@ export async function pack(
   const isCompressed = encoded.br !== body
   const replies = new Map<Encoding, Reply>()
   const entry: CachedResponse = {
-    key,
     etag,
     status,
     reply(encoding) {
@@ -70,17 +61,8 @@ export async function pack(
       if (isCompressed || encoding === 'br') entry.bytes += bytes.length
       return reply
     },
-    compressAgain: () => (isCompressed ? compressAgain(encoded.br) : Promise.resolve(body)),
-    replaceBrotli(smaller) {
-      const { headers, body: before } = entry.reply('br')
-      encoded.br = smaller
-      replies.set('br', { headers: headers.with(-1, String(smaller.length)), body: smaller })
-      entry.bytes += smaller.length - before.length
-      return smaller.length - before.length
-    },
     unchanged: shared,
     bytes: 5 * shared.join().length + key.length,
-    hits: 0,
     used: false,
     tags,
   }

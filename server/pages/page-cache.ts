@@ -22,8 +22,6 @@ const STALE_MS = 60 * 60_000
 const STALE_SHARE = 1 / 4
 /** While the cache is closed: how long a page may take before the stale one is served. */
 const STALE_AFTER_MS = 2_000
-/** After so many hits an answer is compressed again, smaller: many are never asked for again, or change before. */
-const SHRINK_AFTER_HITS = 20
 
 /**
  * Finished answers to public addresses, kept as the bytes that go over the wire, each with the tags of what it was made
@@ -100,20 +98,12 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     const entry = kept ?? findRevalidating(request)
     if (!entry || request.headers.authorization !== undefined) return false
     hits += 1
-    entry.hits += 1
     entry.used = true
-    if (entry.hits === SHRINK_AFTER_HITS) void shrink(entry)
     const before = entry.bytes
     send(entry, request, response)
     // Asked for in another encoding for the first time.
     if (kept && kept.bytes !== before) makeRoom(entry.bytes - before)
     return true
-  }
-
-  async function shrink(entry: CachedResponse): Promise<void> {
-    const smaller = await entry.compressAgain()
-    // It may have been dropped meanwhile.
-    if (entries.get(entry.key) === entry) bytes += entry.replaceBrotli(smaller)
   }
 
   function has(key: string): boolean {

@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
@@ -135,16 +134,10 @@ async function make(
   return { status, headers, cookies, body: encodeParts(html) }
 }
 
-/** The parts as UTF-8, without joining them as strings first: that would copy the page once more. */
+/** The parts as UTF-8, without joining them first: that would copy the page once more. */
 function encodeParts(parts: readonly string[]): Buffer {
-  return Buffer.concat(parts.map(utf8))
-}
-
-/** ICU's conversion takes 0.13 ms for a page of 119 kB, V8's 0.25. It refuses half of a surrogate pair, V8's replaces it. */
-function utf8(text: string): Buffer {
-  try {
-    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
-  } catch {
-    return Buffer.from(text)
-  }
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += bytes.write(part, end)
+  return bytes
 }
