@@ -1,22 +1,19 @@
 import { balanceOf, gstr1Of } from '#contract/gst/gstr1.ts'
-import { formatRupees, type Paise } from '#contract/money.ts'
-import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { api } from '#web/api.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/accounts.ts'
-import { documentsBehind, type FigureTable, tablesOf } from './figures.ts'
-import { ACCOUNTS_PATH, accountsFileHref, accountsHref, monthIn } from './month.ts'
+import { documentsBehind, tablesOf } from './figures.ts'
+import { ACCOUNTS_PATH, accountsFileHref, monthIn } from './month.ts'
 import { FILES } from './sheets.ts'
+import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -97,16 +94,6 @@ export default function Accounts({ loaderData: { month, files, figures } }: Rout
 }
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']['figures']>
-
-/** An amount that can be below zero. */
-function Signed({ amount }: { amount: number }) {
-  return (
-    <span className="tabular-nums whitespace-nowrap">
-      {amount < 0 && '−'}
-      {formatRupees(Math.abs(amount) as Paise)}
-    </span>
-  )
-}
 
 function Downloads({ files }: { files: readonly { label: string; href: string }[] }) {
   return (
@@ -190,137 +177,5 @@ function Balance({ balance }: { balance: Loaded['balance'] }) {
         </>
       )}
     </Panel>
-  )
-}
-
-function OrderLink({ number }: { number: number }) {
-  return (
-    <Link to={orderHref(number)} className="font-semibold text-link">
-      #{number}
-    </Link>
-  )
-}
-
-function More({ shown, count }: { shown: number; count: number }) {
-  return shown < count && <p className="mt-2 text-meta text-muted">The first {shown}. The sales register has all.</p>
-}
-
-function Figures({ month, table: { name, title, figures } }: { month: string; table: FigureTable }) {
-  const isByHsn = name.startsWith('hsn')
-  return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-sans text-ui font-semibold tracking-normal">{title}</h2>
-      <Table label={title}>
-        <thead>
-          <tr>
-            <Th>{isByHsn ? 'Goods' : 'Supply'}</Th>
-            {isByHsn && <Th numeric>Pieces</Th>}
-            <Th numeric>Taxable value</Th>
-            <Th numeric>CGST</Th>
-            <Th numeric>SGST/UTGST</Th>
-            <Th numeric>IGST</Th>
-            <Th numeric>Documents</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ label, show, count, quantity, ...sums }) => (
-            <tr key={show}>
-              <Td>{label}</Td>
-              {isByHsn && <Td numeric>{quantity}</Td>}
-              {[sums.taxable, sums.cgst, sums.sgst, sums.igst].map((amount, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: four columns that stay in their places
-                <Td key={index} numeric>
-                  <Signed amount={amount} />
-                </Td>
-              ))}
-              <Td numeric>
-                <Link to={accountsHref(month, show)} className="font-semibold text-link">
-                  {count}
-                  <span className="sr-only">
-                    {count === 1 ? ' document' : ' documents'} of {label}
-                  </span>
-                </Link>
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  )
-}
-
-function Series({ month, series }: { month: string; series: Loaded['series'] }) {
-  if (series.length === 0) return null
-  return (
-    <section aria-label="Documents issued" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-sans text-ui font-semibold tracking-normal">Documents issued</h2>
-      <Table label="Documents issued">
-        <thead>
-          <tr>
-            <Th>From</Th>
-            <Th>To</Th>
-            <Th numeric>Documents</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ key, from, to, count }) => (
-            <tr key={key}>
-              <Td>{from}</Td>
-              <Td>{to}</Td>
-              <Td numeric>
-                <Link to={accountsHref(month, `docs:${key}`)} className="font-semibold text-link">
-                  {count}
-                  <span className="sr-only">
-                    {count === 1 ? ' document' : ' documents'} of series {key}
-                  </span>
-                </Link>
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  )
-}
-
-/** The documents behind the figure that was opened. */
-function Documents({ behind: { title, count, documents } }: { behind: NonNullable<Loaded['behind']> }) {
-  return (
-    <section id="documents" aria-label={title} className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-sans text-ui font-semibold tracking-normal">{title}</h2>
-      <Table label={title}>
-        <thead>
-          <tr>
-            <Th>Document</Th>
-            <Th>Date</Th>
-            <Th>Order</Th>
-            <Th>Buyer</Th>
-            <Th numeric>Total</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map(({ id, number, date, orderNumber, buyerName, isNote, total }) => (
-            <tr key={id}>
-              <Td>
-                <a href={`/api/invoices/${id}/pdf`} className="font-semibold text-link">
-                  {number}
-                </a>
-              </Td>
-              <Td>
-                <ShopDate value={date} kind="day" />
-              </Td>
-              <Td>
-                <OrderLink number={orderNumber} />
-              </Td>
-              <Td>{buyerName}</Td>
-              <Td numeric>
-                <Signed amount={isNote ? -total : total} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <More shown={documents.length} count={count} />
-    </section>
   )
 }
