@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defaultOptions } from '#e2e/shopping.ts'
 import { newCustomer } from '#e2e/users.ts'
+import { sign } from '#server/core/hmac.ts'
 import { sandboxSecrets } from '#server/payments/gateway.ts'
-import { sign } from '#server/payments/signature.ts'
 import { findInStock } from './in-stock.ts'
 import { median } from './results.ts'
 

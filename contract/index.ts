@@ -24,6 +24,7 @@ import { orderWork } from './order-work.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
+import { phoneMessages } from './phone-messages.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
 import { refunds } from './refunds.ts'
@@ -67,6 +68,7 @@ export const contract = {
   delivery,
   demo,
   mails,
+  phoneMessages,
   shopExport,
   tracking,
 }

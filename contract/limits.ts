@@ -101,6 +101,9 @@ export const EMAIL_LINKS_PER_HOUR = 3
  * the limit are delayed and then sent merged into one.
  */
 export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
+/** Maximum messages per hour to one phone number, and how old a message may be when it is sent. */
+export const MESSAGES_TO_NUMBER_PER_HOUR = 10
+export const MESSAGE_MAX_AGE_HOURS = 24
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 

@@ -3,15 +3,18 @@ import { Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.ts'
+import { MESSAGE_CHANNELS } from './phone-messages.ts'
 
 export const MailId = personalId<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
-const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged'])
+const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'])
+const Channel = z.enum(['mail', ...MESSAGE_CHANNELS])
 
-/** A mail of the outbox as admins see it, without its content. */
+/** A mail of the outbox, or a message by WhatsApp or SMS, as admins see it, without its content. */
 export const SentMail = z.object({
   id: MailId,
+  channel: Channel,
   kind: z.string(),
   subject: z.string(),
   to: z.string(),
@@ -19,8 +22,11 @@ export const SentMail = z.object({
   /** When it was sent, else when it was created. */
   at: Instant,
   lastError: z.string().nullable(),
+  /** What WhatsApp has reported of a message since it was sent, and when. */
+  delivery: z.enum(['sent', 'failed', 'delivered', 'read']).nullable(),
+  deliveryAt: Instant.nullable(),
   orderId: OrderId.nullable(),
-  /** It is a dead letter whose content still exists: that of a mail with a secret link is deleted. */
+  /** It is a dead letter whose content still exists: a secret link is deleted. */
   canSendAgain: z.boolean(),
 })
 export type SentMail = z.output<typeof SentMail>
@@ -31,7 +37,7 @@ export const mails = {
     query: z.object(Paging),
     paged: true,
     reply: z.array(SentMail),
-    summary: 'The dead letters: mails that are no longer tried, newest first.',
+    summary: 'The dead letters: mails and messages that are no longer tried, newest first.',
   }),
   again: route('POST', '/mails/:id/again', {
     access: 'admin',

@@ -15,6 +15,15 @@ export function looksLikeMobile(phone: string): boolean {
 }
 
 /**
+ * An Indian mobile number as `+919876543210` (ITU-T E.164); null for any other number, and for one with too few or too many
+ * digits. Messages go to such numbers only.
+ */
+export function mobileNumber(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return /^(0|91|0091)?\d{10}$/.test(digits) && looksLikeMobile(digits) ? `+91${phoneKey(digits)}` : null
+}
+
+/**
  * A link that opens a WhatsApp chat with an Indian number, with a text to begin with: https://faq.whatsapp.com/5913398998672934
  */
 export function whatsappUrl(phone: string, text = ''): string {

@@ -6,6 +6,7 @@ import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Email, GstinText } from './fields.ts'
 import { rupees } from './money.ts'
+import { MESSAGE_CHANNELS } from './phone-messages.ts'
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
 const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)
@@ -87,6 +88,8 @@ export const PublicSettings = z.object({
   ...SHOWN,
   /** The discount of the newsletter's welcome code in percent; null: there is none. */
   welcomePercent: z.number().nullable(),
+  /** By which channels a shopper can get order updates on the phone. */
+  messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 

@@ -37,6 +37,7 @@ import { abandonOrder } from '#server/payments/payments.ts'
 import { refundOrder } from '#server/payments/refunds/owner-refund.ts'
 import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
+import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
 import { categoryRoutes, productRoutes } from '#server/products/products.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(
   settingsRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)
+  phoneMessageRoutes(app)
   demoRoutes(app)
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)

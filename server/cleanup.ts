@@ -20,7 +20,7 @@ const RETENTION = {
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
   mail_outbox:
-    "state = 'sent' and sent_at < now() - interval '180 days' or state = 'merged' and created_at < now() - interval '180 days'",
+    "state = 'sent' and sent_at < now() - interval '180 days' or state in ('merged', 'withdrawn') and created_at < now() - interval '180 days'",
 } as const
 
 /** Deletes expired rows every ten minutes, in one process at a time. */

@@ -3,8 +3,8 @@ import { demoUndoJob } from '#demo/undo.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRan, type Jobs, startJobs } from '#server/core/jobs.ts'
-import { mailJob } from '#server/core/mail/mail.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
+import { mailJob } from '#server/core/mail/outbox.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
@@ -15,6 +15,7 @@ import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
+import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { problemsJob } from '#server/problems/problems.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { cleanupJob } from './cleanup.ts'
@@ -37,6 +38,7 @@ export function startShopJobs(
       }),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,
     ),
+    ...messageJobs(deps),
     ...paymentJobs(gateway),
     ...sandbox,
     integrityJob,

@@ -8,6 +8,7 @@ import { hostsProblem } from '#server/core/database/hosts.ts'
 import { MediaEnv, type MediaStores, mediaProblems, mediaStores } from '#server/core/files/media-config.ts'
 import { AwsEnv } from '#server/core/files/s3-config.ts'
 import { type BackupConfig, BackupEnv, backupConfig, backupProblems } from './backup-config.ts'
+import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems } from './messaging-config.ts'
 import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
 import { misspelt } from './unknown-settings.ts'
@@ -67,6 +68,7 @@ const Env = z.object({
   MAIL_FROM: z.string().regex(MAIL_FROM, 'must look like hello@shop.example, or Shop <hello@shop.example>').optional(),
   SUPPORT_EMAIL: Email.optional(),
   ...PaymentEnv.shape,
+  ...MessagingEnv.shape,
   ...MediaEnv.shape,
   ...BackupEnv.shape,
   ...AwsEnv.shape,
@@ -108,6 +110,8 @@ export type Config = {
   authSecret: string | null
   payments: PaymentConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
+  /** Messages by WhatsApp and SMS. */
+  messaging: MessagingConfig
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
   /** Contact address for customers, until the owner sets one in the back-office. */
@@ -169,6 +173,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: set.AUTH_SECRET ?? null,
     payments: paymentConfig(set, isLive),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
+    messaging: messagingConfig(set, isLive),
     mailFrom: set.MAIL_FROM ?? ownEmail,
     supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
     backup: backupConfig(set),
@@ -206,7 +211,7 @@ function databaseConfig(set: z.output<typeof Env>, poolSize: number): Config['da
 }
 
 function conflicts(set: z.output<typeof Env>, isLive: boolean): string[] {
-  const problems = paymentContradictions(set, isLive)
+  const problems = [...paymentContradictions(set, isLive), ...messagingProblems(set, isLive)]
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')

@@ -9,7 +9,9 @@ const NEVER = ['catalogue_changes']
 const NOT_PORTABLE = [...NEVER, 'sessions', 'verifications', 'idempotency_keys', 'rate_limits']
 
 /** Mails that wait with a secret link; the content of those that were sent is deleted already. */
-const ROWS: Record<string, string> = { mail_outbox: `not is_secret or state in ('sent', 'dead', 'merged')` }
+const ROWS: Record<string, string> = {
+  mail_outbox: `not is_secret or state in ('sent', 'dead', 'merged', 'withdrawn')`,
+}
 
 /** Tokens of other services, for which no password is asked. */
 const EMPTIED: Record<string, readonly string[]> = { accounts: ['access_token', 'refresh_token', 'id_token'] }

@@ -190,7 +190,7 @@ const RULES: Rule[] = [
   },
   {
     name: UNSENT_MAIL_RULE,
-    query: `select key as subject, coalesce(last_error, '') as detail from mail_outbox where state = 'dead'`,
+    query: `select key as subject, coalesce(last_error, '') as detail from mail_outbox where channel = 'mail' and state = 'dead'`,
   },
 ]
 

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/auth/auth.table.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
-import { queueMail, sendDueMails } from '#server/core/mail/mail.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import type { Mailer } from '#server/core/mail/mailer.ts'
+import { sendDueMails } from '#server/core/mail/outbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 /** A mailer that stores what it sends, and concurrent senders like those of several processes. */

@@ -12,26 +12,37 @@ export type State = Map<string, Sample[]>
 const CONNECT_MS = 3_000
 const STATEMENT_MS = 3_000
 
+const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms' }
+
+/** The same for mails and each way of messages to phones, which share one table. */
+function ofChannels(select: (channel: string) => string): string {
+  return Object.entries(CHANNELS)
+    .map(([queue, channel]) => `select '${queue}' as queue, ${select(channel)}`)
+    .join(' union all ')
+}
+
 /**
  * Queues, orders, payments and the books: each query returns columns `label…` and `value`. `age` is in seconds, 0 when empty.
  * Every query uses an index: it is asked at each scrape, in a shop of a million orders too.
  */
 const QUERIES: Record<string, string> = {
   queue_entries: `
-    select 'mails' as queue, count(*) as value from mail_outbox where state in ('queued', 'sending')
+    ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state in ('queued', 'sending')`)}
     union all select 'refunds', count(*) from refunds where status in ('queued', 'sent')
     union all select 'webhooks', count(*) from webhook_inbox where applied_at is null and dead_at is null
     union all select 'catalogue_changes', count(*) from catalogue_changes`,
   queue_oldest_seconds: `
-    select 'mails' as queue, coalesce(extract(epoch from now() - min(created_at)), 0) as value
-      from mail_outbox where state in ('queued', 'sending')
+    ${ofChannels(
+      (channel) => `coalesce(extract(epoch from now() - min(created_at)), 0) as value
+      from mail_outbox where channel = '${channel}' and state in ('queued', 'sending')`,
+    )}
     union all select 'refunds', coalesce(extract(epoch from now() - min(created_at)), 0)
       from refunds where status = 'queued'
     union all select 'webhooks', coalesce(extract(epoch from now() - min(received_at)), 0)
       from webhook_inbox where applied_at is null and dead_at is null
     union all select 'catalogue_changes', coalesce(extract(epoch from now() - min(created_at)), 0) from catalogue_changes`,
   refused: `
-    select 'mails' as queue, count(*) as value from mail_outbox where state = 'dead' and created_at > now() - interval '30 days'
+    ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state = 'dead' and created_at > now() - interval '30 days'`)}
     union all select 'refunds', count(*) from refunds where status = 'failed' and resolved_at is null
     union all select 'webhooks', count(*) from webhook_inbox where dead_at is not null`,
   orders: `select status, count(*) as value from orders group by status`,

@@ -4,6 +4,7 @@ import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { phoneKey } from '#contract/phone.ts'
+import type { MessageChannel } from '#contract/phone-messages.ts'
 import { addresses } from '#server/address/address.table.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { cartLines } from '#server/cart/cart.table.ts'
@@ -16,6 +17,7 @@ import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
 import { isKept, type KeptReply } from '#server/core/http/idempotency.ts'
 import { customizedProducts } from '#server/customization/customization.table.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
+import { agreedChannels } from '#server/phone-messages/consents.ts'
 import { products } from '#server/products/products.table.ts'
 import { isUsablePromo, type Promo } from '#server/promos/promo-use.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
@@ -84,6 +86,8 @@ type Facts = {
   unpaid: OrderId | null
   /** The delivery rule of the address's PIN code. */
   rule: RuleFacts | null
+  /** The ways in which the customer wants messages on the phone of the address. */
+  agreed: MessageChannel[]
   /** Null when it is not counted. */
   open: OpenOrders | null
 }
@@ -133,6 +137,7 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       repeated: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isDoubleClick()})`,
       unpaid: sql<OrderId | null>`(select ${orders.id} from ${orders} where ${isUnpaid(userId)})`,
       rule: ruleOfPin(addresses.postalCode),
+      agreed: agreedChannels(userId, addresses.phone),
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
     })
     .from(users)

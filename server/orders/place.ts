@@ -114,7 +114,15 @@ async function writeNew(
     { userName: facts.person.name, returnUntil: null, preview: previewOf(items), itemCount: pieces },
   )
   const mails = isSettled
-    ? placedMails({ ...facts, order, items: items.map(mailItemOf), paymentStatus, settings, admins: alerted(facts) })
+    ? placedMails({
+        ...facts,
+        order,
+        items: items.map(mailItemOf),
+        paymentStatus,
+        settings,
+        phoneMessages: facts.settings?.phoneMessages ?? null,
+        admins: alerted(facts),
+      })
     : []
   await sentTogether(tx, () =>
     Promise.all([queueMails(tx, mails), key !== undefined && keep(tx, { userId, key, hash }, order)]),

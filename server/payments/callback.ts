@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { isSignedBy } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
 import { cancelUnpaid, confirm } from './payments.ts'
-import { isSignedBy, returnContent } from './signature.ts'
+import { returnContent } from './signature.ts'
 
 const Posted = z.object({
   razorpay_payment_id: z.string().max(64),

@@ -6,6 +6,7 @@ import type { OrderId } from '#contract/orders.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { sign } from '#server/core/hmac.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
@@ -14,7 +15,7 @@ import { orders } from '#server/orders/orders.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { type Provider, ProviderError } from './provider.ts'
-import { returnContent, sign } from './signature.ts'
+import { returnContent } from './signature.ts'
 
 /** Maximum minutes for which an unpaid order reserves stock, however often its payment window is reopened. */
 const HOLD_AT_MOST_MINUTES = 60

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { z } from 'zod'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from '#server/core/breaker.ts'
 import {
   collectionOf,
   type Provider,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sign } from '#server/core/hmac.ts'
 import { onlineOrder, outcome } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments } from './payments.table.ts'
-import { paymentContent, sign } from './signature.ts'
+import { paymentContent } from './signature.ts'
 
 let shop: TestShop
 beforeAll(async () => {

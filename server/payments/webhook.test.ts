@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSignedBy, sign } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { deliver, eventOf, onlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { isSignedBy, sign } from './signature.ts'
 import { applyDue } from './webhook.ts'
 import { webhookInbox } from './webhook-inbox.table.ts'
 

@@ -5,12 +5,12 @@ import { ShopError } from '#contract/http/errors.ts'
 import { isDue } from '#server/core/database/columns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { isSignedBy } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import type { Gateway } from './gateway.ts'
 import { payments } from './payments.table.ts'
 import { ProviderPayment, ProviderRefund } from './provider.ts'
 import { settle } from './settle.ts'
-import { isSignedBy } from './signature.ts'
 import { webhookInbox } from './webhook-inbox.table.ts'
 
 /** Events contain snapshots and are delivered at least once, in any order. https://razorpay.com/docs/webhooks/payloads/payments/ */

@@ -46,11 +46,14 @@ export async function findInBackups({ config, now }: Tools): Promise<Detail> {
   }
 }
 
-/** Mails that were given up. A mail about problems is none of them: it would be told of by another one, without end. */
+/**
+ * Mails that were given up, not messages to phones: the mail about the same tells it as well. A mail about problems is none of
+ * them: it would be told of by another one, without end.
+ */
 export async function findInMails({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from mail_outbox
-      where state = 'dead' and kind <> ${PROBLEM_MAIL} and created_at > now() - interval '30 days'`,
+      where channel = 'mail' and state = 'dead' and kind <> ${PROBLEM_MAIL} and created_at > now() - interval '30 days'`,
   )
   const count = rows[0]?.count ?? 0
   return count === 0 ? null : `${plural(count, 'email was', 'emails were')} refused for good and will not be sent.`

@@ -1,6 +1,7 @@
 import type { OrderId } from '#contract/orders.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
+import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 
 export type RequestedReturn = {
   id: string
@@ -39,11 +40,13 @@ export async function queueStaffMail(tx: Db, support: string, asked: RequestedRe
 /** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
 export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string): Promise<void> {
   const { id, ticket, email, products, reason, order } = asked
+  const [kind, key, subject] = ['return-asked', `return-asked:${id}`, `Your return request ${ticket}`] as const
+  if (order) await queueOrderMessage(tx, { kind, mailKey: key, orderId: order.id, subject, values: { ticket } })
   await queueMail(tx, {
-    key: `return-asked:${id}`,
-    kind: 'return-asked',
+    key,
+    kind,
     to: email,
-    subject: `Your return request ${ticket}`,
+    subject,
     orderId: order?.id,
     content: {
       title: "We've received your return request.",

@@ -5,6 +5,7 @@ import type { PaidBy } from '#contract/refunds.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
+import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 
 type Words = { subject: string; title: string; text: string }
@@ -45,9 +46,11 @@ export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
   const { subject, title, text } = WORDS[request.state](one, refundDaysText({ min, max }))
+  const kind = `return-${request.state}` as const
+  const key = `${kind}:${request.id}`
   await queueMail(tx, {
-    key: `return-${request.state}:${request.id}`,
-    kind: `return-${request.state}`,
+    key,
+    kind,
     to: email,
     subject,
     orderId: request.orderId ?? undefined,
@@ -70,4 +73,8 @@ export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
       ],
     },
   })
+  if (request.orderId && customer) {
+    const values = { ticket: request.ticket }
+    await queueOrderMessage(tx, { kind, mailKey: key, orderId: request.orderId, subject, values })
+  }
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailJob, queueMail } from '#server/core/mail/mail.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
+import { mailJob } from '#server/core/mail/outbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { readContact } from './read-settings.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
 import type { GstSlab } from '#contract/gst/slabs.ts'
+import type { MessageSettings } from '#contract/phone-messages.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/core/database/columns.ts'
 
 /**
@@ -66,6 +67,8 @@ export const settings = pgTable(
     welcomePromoCode: text('welcome_promo_code'),
     /** Whether admins get a mail about each new order; null: they do. */
     orderAlerts: boolean('order_alerts'),
+    /** Messages by WhatsApp and SMS: channels, kinds and the ids of templates; null: all channels are off. */
+    phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
     /** When the owner put the setup checklist away; null: it is shown until everything is done. */
     setupHiddenAt: instant('setup_hidden_at'),
     updatedAt: updatedAt(),

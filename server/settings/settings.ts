@@ -12,7 +12,8 @@ import type { Config } from '#server/core/config.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
-import { readAllSettings, withDefaults } from './read-settings.ts'
+import { offeredChannels } from './offered-channels.ts'
+import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
@@ -21,8 +22,9 @@ type Row = typeof settings.$inferSelect
 /** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
   dependsOn('settings')
-  const [all, code] = await Promise.all([readAllSettings(db, config), welcomeCode(db)])
-  return { ...all, welcomePercent: code?.percent ?? null }
+  const [row, code] = await Promise.all([readRow(db), welcomeCode(db)])
+  const messageChannels = offeredChannels(row?.phoneMessages ?? null, config)
+  return { ...withDefaults(row, config), welcomePercent: code?.percent ?? null, messageChannels }
 }
 
 /** All settings for the owner, with the names of those that differ from the defaults. */

@@ -14,13 +14,20 @@ type Row = typeof mailOutbox.$inferSelect
  * merged, and a part of the limit is reserved for them.
  */
 export async function withinBudget(tx: Db, mail: Row, isUnconfirmed: IsUnconfirmed): Promise<Row | 'held'> {
-  if (!(await isUnconfirmed(tx, mail.to))) return mail
+  return (await isUnconfirmed(tx, mail.to)) ? withinLimit(tx, mail, MAILS_TO_UNCONFIRMED_PER_HOUR) : mail
+}
+
+/** How many an address gets in an hour: in total, and of those the ones without a requested link. */
+type Limit = { all: number; updates: number }
+
+/** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
+export async function withinLimit(tx: Db, mail: Row, limit: Limit): Promise<Row | 'held'> {
   // Does not wait for the lock, because its holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
   )
   if (!rows[0]?.got) return requeue(tx, mail, { nextAttemptAt: sql`now() + interval '1 second'` })
-  const freeAt = await nextFree(tx, mail)
+  const freeAt = await nextFree(tx, mail, limit)
   if (freeAt)
     return requeue(tx, mail, {
       nextAttemptAt: sql`${freeAt}::timestamptz`,
@@ -38,8 +45,7 @@ async function requeue(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQ
 }
 
 /** When this mail may be sent, or null when it may be sent now. */
-async function nextFree(tx: Db, { id, to, isSecret }: Row): Promise<string | null> {
-  const { all, updates } = MAILS_TO_UNCONFIRMED_PER_HOUR
+async function nextFree(tx: Db, { id, to, isSecret }: Row, { all, updates }: Limit): Promise<string | null> {
   const { rows } = await tx.execute<{ free_at: string | null }>(sql`
     with had as (
       select is_secret, coalesce(sent_at, now()) as at from mail_outbox

@@ -6,9 +6,11 @@ import type { MailContent } from '#contract/mail-content.ts'
 import { type Config, parseConfig } from '#server/core/config.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { classifyFailure, type Mail, queueMail, sendDueMails } from './mail.ts'
+import { type Mail, queueMail } from './mail.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { createMailer, type Mailer } from './mailer.ts'
+import { sendDueMails } from './outbox.ts'
+import { classifyFailure } from './send-error.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import {
   absoluteUrl,
@@ -12,6 +11,7 @@ import {
 } from '#contract/mail-content.ts'
 import type { Config } from '#server/core/config.ts'
 import { mailText } from './mail-text.ts'
+import { writeOutboxFile } from './outbox-file.ts'
 
 /** The columns of an outbox row that the mailer needs. */
 type OutgoingMail = {
@@ -71,36 +71,13 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   }
 }
 
-/** The file name comes from the row, so a mail that is written again after a crash replaces its file. */
 function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FILE_ACCESS })
   return {
     async send(mail) {
       const { message } = await transport.sendMail(await composed(mail))
-      const time = mail.createdAt.toISOString().replace(/[-:.]/g, '')
-      const name = `${time}-${mail.key.replace(/[^\w.-]+/g, '-').slice(0, 120)}.eml`
-      const unfinished = join(folder, `.${randomUUID()}`)
-      try {
-        await using file = await openNew(unfinished)
-        await file.writeFile(message as Buffer)
-        await file.sync()
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await rename(unfinished, join(folder, name))
+      await writeOutboxFile(folder, mail, 'eml', message as Buffer)
     },
-  }
-}
-
-/** Opens a new file, and creates its folder only when that fails: nearly every mail finds the folder. */
-async function openNew(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', 0o600)
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    return open(path, 'wx', 0o600)
   }
 }
 

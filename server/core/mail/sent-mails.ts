@@ -5,7 +5,21 @@ import type { Db } from '#server/core/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
 const { kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError } = mailOutbox
-const columns = { id: mailOutbox.id, kind, subject, to, state, isSecret, orderId, sentAt, createdAt, lastError }
+const { channel, delivery, deliveryAt } = mailOutbox
+const message = { channel, delivery, deliveryAt }
+const columns = {
+  id: mailOutbox.id,
+  kind,
+  subject,
+  to,
+  state,
+  isSecret,
+  orderId,
+  sentAt,
+  createdAt,
+  lastError,
+  ...message,
+}
 
 /** Rows for `presentMail`, oldest first by default. */
 export function readMails(db: Db, where: SQL, ...order: SQL[]) {

@@ -52,7 +52,8 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
   return { subject, content: { title, preview, parts, ...own } }
 }
 
-function toldOf(facts: OrderFacts): Told {
+/** What the mail tells of. */
+export function toldOf(facts: OrderFacts): Told {
   const { order, money, returnDays, refundDays, cancelReason } = facts
   return {
     number: order.number,

@@ -4,17 +4,21 @@ import type { UserId } from '#contract/auth.ts'
 import type { MailItem } from '#contract/mail-content.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { OrderMailKind } from '#contract/texts/mail-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { type Mail, queueMail } from '#server/core/mail/mail.ts'
+import { type Mail, type Message, queueMails } from '#server/core/mail/mail.ts'
 import { readRefundTaxes } from '#server/orders/admin/refund-taxes.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders, type PaymentState } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
-import { readSettings, type ShopRules } from '#server/settings/read-settings.ts'
-import { mailItemOf, type OrderFacts, orderMail } from './order-mail-content.ts'
+import { agreedChannels } from '#server/phone-messages/consents.ts'
+import { messagesTo, type Recipient } from '#server/phone-messages/queue-message.ts'
+import { readRow, type ShopRules, withDefaults } from '#server/settings/read-settings.ts'
+import { mailItemOf, type OrderFacts, orderMail, toldOf } from './order-mail-content.ts'
+import { orderMessageValues } from './order-messages.ts'
 import { ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
@@ -26,7 +30,7 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
  * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is
  * not affected by later changes. Once per key: `about` is the id of the refund or payment where an order can have several;
  * `delaySeconds` leaves time to undo the change. An erased person gets no mail. When an order is paid, and so can be
- * accepted, the admins get a mail too.
+ * accepted, the admins get a mail too. With the mail goes a message to the phone, if the shopper wants one.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -45,6 +49,7 @@ export async function queueOrderMail(
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
       trackingUrl: orders.trackingUrl,
+      agreed: agreedChannels(orders.userId, orders.shipPhone),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -59,16 +64,24 @@ export async function queueOrderMail(
   const items = rows.map(mailItemOf)
   if (kind === 'paid') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
-  const settings = await readSettings(tx)
+  const row = await readRow(tx)
+  const settings = withDefaults(row, DEFAULT_SETTINGS)
   const money = about === undefined || kind === 'tracking' ? null : await moneyOf(tx, order, about)
-  await queueMail(tx, {
-    key: orderMailKey(orderId, kind, about),
-    delaySeconds,
-    kind: `order-${kind}`,
-    to: more.email,
-    orderId,
-    ...orderMail(kind, { order, items, ...more, money, ...rulesOf(settings) }),
-  })
+  const facts = { order, items, ...more, money, ...rulesOf(settings) }
+  const key = orderMailKey(orderId, kind, about)
+  const mail = { key, delaySeconds, kind: `order-${kind}`, to: more.email, orderId, ...orderMail(kind, facts) }
+  const phoneMessages = row?.phoneMessages ?? null
+  const recipient = { ...more, phone: order.address.phone, phoneMessages, shopName: settings.shopName }
+  await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, mail)])
+}
+
+type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'>
+
+/** The message to the phone that goes with a mail, if any. */
+function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, mail: Same): Message[] {
+  const { key: mailKey, subject, delaySeconds } = mail
+  const values = orderMessageValues(facts.order, facts, toldOf(facts))
+  return messagesTo(to, { kind, mailKey, orderId: facts.order.id, subject, delaySeconds, values })
 }
 
 function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
@@ -82,12 +95,16 @@ export type PlacedOrder = {
   person: { email: string; erasedAt: Date | null; language: Language }
   paymentStatus: PaymentState
   settings: ShopRules
+  /** The owner's choices of messages to phones, and the channels that the shopper has agreed to. */
+  phoneMessages: Recipient['phoneMessages']
+  agreed: Recipient['agreed']
   /** The admins who get a mail about the order. */
   admins: readonly { id: UserId; email: string }[]
 }
 
-/** The mails about a new order that can be accepted: to its shopper and to the given admins. */
-export function placedMails({ order, items, person, paymentStatus, settings, admins }: PlacedOrder): Mail[] {
+/** The mails about a new order that can be accepted: to its shopper, with the message to the phone, and to the given admins. */
+export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
+  const { order, items, person, paymentStatus, settings, admins, phoneMessages, agreed } = placed
   const alerts = ownerAlerts(admins, order, items)
   if (person.erasedAt) return alerts
   const shipment = { courier: null, trackingNumber: null, trackingUrl: null }
@@ -109,7 +126,8 @@ export function placedMails({ order, items, person, paymentStatus, settings, adm
     orderId: order.id,
     ...orderMail('placed', facts),
   }
-  return [...alerts, mail]
+  const recipient = { phone: order.address.phone, language, agreed, phoneMessages, shopName: settings.shopName }
+  return [...alerts, mail, ...orderMessages('placed', facts, recipient, mail)]
 }
 
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy, paymentContent } from '#server/payments/signature.ts'
+import { isSignedBy } from '#server/core/hmac.ts'
+import { paymentContent } from '#server/payments/signature.ts'
 import { eventsOf, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -7,4 +7,5 @@ export const MAIL_STATES = {
   sent: { words: 'Sent', tone: 'success' },
   merged: { words: 'Sent with others', tone: 'success' },
   dead: { words: 'Failed', tone: 'danger' },
+  withdrawn: { words: 'Not wanted any more', tone: 'neutral' },
 } as const satisfies Record<string, { words: string; tone: Tone }>

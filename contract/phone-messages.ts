@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
+import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
+import { MESSAGE_KINDS, type MessageKind, type MessageValues } from '#contract/texts/message-words.ts'
+
+/** The ways that a message reaches a phone. In this order: SMS is sent where WhatsApp is not wanted, or has failed. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+
+/** A queued message: which registered template with which values. */
+export type MessageTemplate = {
+  kind: MessageKind
+  language: Language
+  values: MessageValues
+  /** A path of the shop; `TRACKING_PATH` becomes the order's own link when it is sent. Absent once a secret one was sent. */
+  link?: string
+}
+
+/** What a shopper agrees to; another version of the words is another consent. The person, number, time and place are stored with it. */
+export const MESSAGE_CONSENT = {
+  version: '2026-11-23',
+  words: { whatsapp: 'Get order updates on WhatsApp', sms: 'Get order updates by SMS' },
+} as const
+
+/** Where consent was given or withdrawn: `reply` is an answer such as STOP. */
+export const CONSENT_SOURCES = ['checkout', 'account', 'reply'] as const
+
+const Channel = z.enum(MESSAGE_CHANNELS)
+const Kind = z.enum(MESSAGE_KINDS, 'Choose a message from the list')
+
+/** The name of a WhatsApp template: at most 512 small letters, digits and `_`. An id at MSG91: letters and digits. */
+const TemplateId = z
+  .string()
+  .trim()
+  .max(512, 'At most 512 characters')
+  .regex(/^[\w-]*$/, 'Letters, digits and _ only')
+
+/** Of one kind of message: without an id for a language, the English one is used. */
+const KindSettings = z.object({ isOn: z.boolean(), ids: z.partialRecord(z.enum(LANGUAGES), TemplateId) })
+/** A kind that is not listed is on, without ids. */
+const ChannelSettings = z.object({ isOn: z.boolean(), kinds: z.partialRecord(Kind, KindSettings) })
+export type ChannelSettings = z.output<typeof ChannelSettings>
+/** The owner's choices for all channels; a channel that is missing is off. */
+export type MessageSettings = Partial<Record<MessageChannel, ChannelSettings>>
+
+/** As it is stored: without the rules for input. */
+const ShownKind = z.object({ isOn: z.boolean(), ids: z.record(z.string(), z.string()) })
+const ShownChannel = z.object({
+  channel: Channel,
+  /** `none`: the operator has not set it up. `sandbox`: messages are files. */
+  setup: z.enum(['none', 'sandbox', 'live']),
+  isOn: z.boolean(),
+  /** By kind; one that is not listed is on, without ids. */
+  kinds: z.record(z.string(), ShownKind),
+})
+export type ShownChannel = z.output<typeof ShownChannel>
+
+/** The choices for one number, `+919876543210`. */
+const NumberChoice = z.object({ phone: z.string(), whatsapp: z.boolean(), sms: z.boolean() })
+export type NumberChoice = z.output<typeof NumberChoice>
+
+const Choices = z.object({
+  /** Those that the shop offers. */
+  channels: z.array(Channel),
+  /** The number of the delivery address, else of the account, first; then others with a consent. Empty without a mobile number. */
+  numbers: z.array(NumberChoice),
+})
+export type MessageChoices = z.output<typeof Choices>
+
+const Phone = z.string().max(40, 'Enter a mobile number')
+
+export const phoneMessages = {
+  settings: route('GET', '/phone-messages/settings', {
+    access: 'admin',
+    reply: z.object({ shopName: z.string(), publicUrl: z.string(), channels: z.array(ShownChannel) }),
+    summary: 'The channels with their templates. Texts to register are in contract/texts/.',
+  }),
+  change: route('PUT', '/phone-messages/settings/:channel', {
+    access: 'admin',
+    params: z.object({ channel: Channel }),
+    body: ChannelSettings,
+    bodyLimit: 65_536,
+    reply: ShownChannel,
+    summary: 'Replaces the choices for one channel.',
+  }),
+  test: route('POST', '/phone-messages/test', {
+    access: 'admin',
+    body: z.object({ channel: Channel, kind: Kind, language: z.enum(LANGUAGES), phone: Phone }),
+    bodyLimit: 1_024,
+    limit: { max: 10, seconds: 3_600 },
+    reply: z.object({ message: z.string() }),
+    summary: 'Sends a message with sample values to a number of the caller’s.',
+  }),
+  choices: route('GET', '/account/messages', {
+    access: 'customer',
+    reply: Choices,
+    summary: 'On which numbers the caller wants order updates by WhatsApp or SMS.',
+  }),
+  choose: route('PUT', '/account/messages', {
+    access: 'customer',
+    body: z.object({
+      phone: Phone,
+      whatsapp: z.boolean().optional(),
+      sms: z.boolean().optional(),
+      from: z.enum(['checkout', 'account']),
+    }),
+    bodyLimit: 1_024,
+    limit: { max: 30, seconds: 3_600 },
+    reply: Choices,
+    summary:
+      'Gives or withdraws consent to order updates on a number: that of the address, of the account or one with a consent.',
+  }),
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './languages.ts'
+import { MESSAGE_TEXTS, messageBody, PARAMETER_MAX, parametersOf, smsText, valuesOf } from './message-texts.ts'
+import { MESSAGE_KINDS } from './message-words.ts'
+
+const VALUES = {
+  name: 'Asha',
+  number: '1047',
+  total: '₹748.00',
+  amount: '₹500.00',
+  day: 'Sat, Nov 28',
+  parcel: 'Delhivery 1234567890',
+  ticket: 'R-1001',
+}
+
+test('each message has the same parameters in every language, each once, neither first nor last, and the name of the shop', () => {
+  for (const kind of MESSAGE_KINDS) {
+    const english = parametersOf(kind, 'en').toSorted()
+    expect(new Set(english).size).toBe(english.length)
+    for (const language of LANGUAGES) {
+      expect(parametersOf(kind, language).toSorted(), `${language} ${kind}`).toEqual(english)
+      const body = MESSAGE_TEXTS[language].bodies[kind]
+      expect(body).toContain('{shop}')
+      expect(body).not.toMatch(/^\{|\}$/)
+    }
+  }
+})
+
+test('in Hindi and Marathi every text of a message is in Devanagari', () => {
+  for (const language of ['hi', 'mr'] as const) {
+    const { bodies, ...rest } = MESSAGE_TEXTS[language]
+    for (const text of [...Object.values(bodies), ...Object.values(rest)])
+      expect(text).toMatch(/\p{Script=Devanagari}/u)
+  }
+})
+
+test('a message is put together from its values in the order of its text', () => {
+  const values = valuesOf('tracking', 'hi', VALUES)
+  const name = { kind: 'tracking', language: 'hi', shopName: 'Kite' } as const
+  expect(messageBody(name, (at) => values[at] ?? '')).toBe(
+    'नमस्ते Asha, Kite से आपका ऑर्डर #1047 Delhivery 1234567890 के साथ रास्ते में है। यह Sat, Nov 28 तक पहुँच जाना चाहिए।',
+  )
+  expect(smsText({ ...name, language: 'en' }, (at) => `{{${at + 1}}}`, 'https://kite.example/track/x')).toBe(
+    'Hello {{1}}, your order #{{2}} from Kite is on its way with {{3}}. It should arrive by {{4}}. Track your order: https://kite.example/track/x',
+  )
+})
+
+test('a value is one line of a limited length and never empty', () => {
+  const [name, number] = valuesOf('delivered', 'en', { name: `A\n\t  ${'b'.repeat(90)}`, number: ' ' })
+  expect(name).toBe(`A ${'b'.repeat(PARAMETER_MAX - 2)}`)
+  expect(number).toBe('-')
+  expect(() => valuesOf('delivered', 'en', { name: 'Asha' })).toThrow('delivered needs number')
+})

@@ -1,0 +1,56 @@
+import type { Language } from './languages.ts'
+import { messageEn } from './message-en.ts'
+import { messageHi } from './message-hi.ts'
+import { messageMr } from './message-mr.ts'
+import type { MessageKind, MessageParameter, MessageTexts, MessageValues } from './message-words.ts'
+
+/** The messages by WhatsApp and SMS in each language. */
+export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en: messageEn, hi: messageHi, mr: messageMr }
+
+/**
+ * The most characters of one parameter: a variable of a registered SMS takes 40. A longer name is cut.
+ * https://msg91.com/help/dlt-registration-in-india/error-description-sms-not-matched-with-dlt-template
+ */
+export const PARAMETER_MAX = 40
+
+/** Which message of which shop: what its fixed text depends on. */
+export type MessageName = { kind: MessageKind; language: Language; shopName: string }
+
+const PARAMETER = /\{(\w+)\}/g
+
+/** The parameters in the order of the text, which is the order in which the providers number them. */
+export function parametersOf(kind: MessageKind, language: Language): MessageParameter[] {
+  const names = [...MESSAGE_TEXTS[language].bodies[kind].matchAll(PARAMETER)].map(([, name]) => name)
+  return names.filter((name): name is MessageParameter => name !== 'shop')
+}
+
+/**
+ * The values of a message in the order of its parameters: one line each, cut to `PARAMETER_MAX`, and never empty, because the
+ * providers refuse that. Throws when one is missing.
+ */
+export function valuesOf(kind: MessageKind, language: Language, values: MessageValues): string[] {
+  return parametersOf(kind, language).map((name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`the message ${kind} needs ${name}`)
+    return [...value.replace(/\s+/g, ' ').trim()].slice(0, PARAMETER_MAX).join('').trim() || '-'
+  })
+}
+
+/** The text of a message without its link: `show` puts a parameter into words, `at` counts from 0. */
+export function messageBody({ kind, language, shopName }: MessageName, show: (at: number) => string): string {
+  let at = 0
+  return MESSAGE_TEXTS[language].bodies[kind].replace(PARAMETER, (_, name: string) =>
+    name === 'shop' ? shopName : show(at++),
+  )
+}
+
+/** The label of the link of a message. */
+export function linkLabel({ kind, language }: Pick<MessageName, 'kind' | 'language'>): string {
+  const { track, confirm } = MESSAGE_TEXTS[language]
+  return kind === 'cod-confirmation' ? confirm : track
+}
+
+/** The text of an SMS: a message with its link. */
+export function smsText(name: MessageName, show: (at: number) => string, link: string): string {
+  return `${messageBody(name, show)} ${linkLabel(name)}: ${link}`
+}

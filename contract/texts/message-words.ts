@@ -1,0 +1,41 @@
+/**
+ * The messages by WhatsApp and SMS. They tell of the same events as mails, and never advertise. `cod-confirmation` asks the
+ * shopper to confirm an order with cash on delivery.
+ */
+export const MESSAGE_KINDS = [
+  'placed',
+  'paid',
+  'cod-confirmation',
+  'accepted',
+  'tracking',
+  'delivered',
+  'rto',
+  'cancelled',
+  'refunded',
+  'late-payment-refunded',
+  'return-asked',
+  'return-approved',
+  'return-received',
+  'return-refunded',
+  'return-declined',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** What changes from message to message. `parcel` is the courier with the tracking number, `day` the last expected day. */
+export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
+export type MessageValues = Partial<Record<MessageParameter, string>>
+
+/**
+ * The texts of the messages in one language, with `{name}` for a parameter and `{shop}` for the shop's name. They are registered
+ * with the providers as they are here: a changed text has to be registered again.
+ */
+export type MessageTexts = {
+  bodies: Record<MessageKind, string>
+  /** The label of the link below each message. */
+  track: string
+  confirm: string
+  /** The last line of a WhatsApp message. */
+  stop: string
+  /** A parcel whose courier is not known. */
+  ourCourier: string
+}

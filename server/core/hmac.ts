@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** HMAC-SHA256 in hex: how payment provider and Meta sign what they send. */
+export function sign(secret: string, content: string | Buffer): string {
+  return createHmac('sha256', secret).update(content).digest('hex')
+}
+
+/** Whether a signature in hex was made with one of the secrets (there are several during a rotation). Compares in constant time. */
+export function isSignedBy(
+  secrets: readonly string[],
+  content: string | Buffer,
+  signature: string | undefined,
+): boolean {
+  if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return false
+  const given = Buffer.from(signature, 'hex')
+  let isGood = false
+  for (const secret of secrets) {
+    const expected = Buffer.from(sign(secret, content), 'hex')
+    if (timingSafeEqual(given, expected)) isGood = true
+  }
+  return isGood
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+type Named = { key: string; createdAt: Date }
+
+/**
+ * Writes what a provider would be sent to a file of the outbox folder. The name comes from the row, so that a mail that is written
+ * again after a crash replaces its file.
+ */
+export async function writeOutboxFile(
+  folder: string,
+  { key, createdAt }: Named,
+  extension: string,
+  content: Buffer | string,
+): Promise<void> {
+  const time = createdAt.toISOString().replace(/[-:.]/g, '')
+  const name = `${time}-${key.replace(/[^\w.-]+/g, '-').slice(0, 120)}.${extension}`
+  const unfinished = join(folder, `.${randomUUID()}`)
+  try {
+    await using file = await openNew(unfinished)
+    await file.writeFile(content)
+    await file.sync()
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await rename(unfinished, join(folder, name))
+}
+
+/** Opens a new file, and creates its folder only when that fails: nearly every mail finds the folder. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return open(path, 'wx', 0o600)
+  }
+}

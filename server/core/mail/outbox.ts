@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { isDue } from '#server/core/database/columns.ts'
+import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { logOutage } from '#server/core/outage.ts'
+import { type IsUnconfirmed, withinBudget } from './mail-budget.ts'
+import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
+import type { Mailer } from './mailer.ts'
+import { classifyFailure, type FailureKind, SendError } from './send-error.ts'
+
+export type OutboxRow = typeof mailOutbox.$inferSelect
+
+/** How the rows of one channel are sent. Any number of processes may work on one queue. */
+export type Queue = {
+  db: Db
+  log: Deps['log']
+  channel: OutboxChannel
+  /** Sends one row and returns the provider's id, if it has one; throws when it is not sent. */
+  send(row: OutboxRow): Promise<string | null>
+  /** Decides, in the transaction of the claim, whether a claimed row is sent now: 'held' when it was delayed or ended. */
+  admit?: ((tx: Db, row: OutboxRow) => Promise<OutboxRow | 'held'>) | undefined
+  /** Called in the transaction that gives a row up, with why. */
+  givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<void>) | undefined
+  /**
+   * The receiver cannot recognise a repetition, so a row whose sender crashed is given up instead of sent again: `sweep` does
+   * that before each run. A mail needs none: its Message-ID is the same again.
+   */
+  sweep?: (() => Promise<void>) | undefined
+  /** Maximum age of an unsent row: later it is of no use to its recipient. */
+  maxAgeHours: number
+}
+
+/** Without `isUnconfirmed` mails are not rate-limited. */
+type Mails = Pick<Queue, 'db' | 'log'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
+
+const EVERY_MS = 2_000
+/** How many rows of a channel one process sends concurrently. */
+const CONCURRENCY = 4
+/** The lease of a claimed row. Longer than all timeouts of mailer.ts together. */
+const LEASE = sql`interval '5 minutes'`
+/** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
+const MAX_ATTEMPTS = 18
+const MAIL_MAX_AGE_HOURS = 96
+
+/** Sends the mails that are due, every two seconds. */
+export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed): Job {
+  return outboxJob('mail', (deps) => mailQueue({ ...deps, mailer, isUnconfirmed }))
+}
+
+/** A job that sends what is due in a queue, every two seconds. */
+export function outboxJob(name: string, queueOf: (deps: Deps) => Queue): Job {
+  return {
+    name,
+    everyMs: EVERY_MS,
+    run: async (deps, stopping) => void (await sendDue(queueOf(deps), stopping)),
+  }
+}
+
+function mailQueue({ db, log, mailer, isUnconfirmed }: Mails): Queue {
+  const send = async (mail: OutboxRow) => {
+    await mailer.send(mail)
+    return null
+  }
+  const admit = isUnconfirmed && ((tx: Db, mail: OutboxRow) => withinBudget(tx, mail, isUnconfirmed))
+  return { db, log, channel: 'mail', send, admit, maxAgeHours: MAIL_MAX_AGE_HOURS }
+}
+
+/** Sends all mails that are due, and returns their number; see `sendDue`. */
+export function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<number> {
+  return sendDue(mailQueue(mails), stopping)
+}
+
+/**
+ * Sends all rows that are due, and returns their number. Any number of senders may run concurrently: each claims a row with
+ * a lease and sends it outside of a transaction. When a sender of mail crashes between sending and marking, the mail is sent
+ * again with the same Message-ID.
+ */
+export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<number> {
+  await queue.sweep?.()
+  let sent = 0
+  let isAway = false
+  const worker = async () => {
+    while (!isAway && !stopping?.aborted) {
+      const row = await claimAdmitted(queue)
+      if (!row) return
+      if (row === 'held') continue
+      const outcome = await attempt(queue, row)
+      if ('error' in outcome) isAway = (await recordFailure(queue, row, outcome.error)) === 'server' || isAway
+      else {
+        await markSent(queue.db, row, outcome.providerId)
+        sent++
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return sent
+}
+
+async function attempt({ send }: Queue, row: OutboxRow): Promise<{ providerId: string | null } | { error: unknown }> {
+  // All attempts were started and none was recorded: each sender crashed.
+  if (row.attempts > MAX_ATTEMPTS) return { error: new Error('every sender of this mail crashed') }
+  return send(row).then(
+    (providerId) => ({ providerId }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+/** Claims the next row that is due, unless `admit` holds it. */
+async function claimAdmitted({ db, channel, admit, sweep }: Queue): Promise<OutboxRow | 'held' | null> {
+  const isOnce = sweep !== undefined
+  if (!admit) return claim(db, channel, isOnce)
+  return transact(db, async (tx) => {
+    const row = await claim(tx, channel, isOnce)
+    return row && (await admit(tx, row))
+  })
+}
+
+const due = sql`(select id from mail_outbox where state in ('queued', 'sending')
+  and (state = 'queued' or not ${sql.placeholder('isOnce')}::boolean) and channel = ${sql.placeholder('channel')}
+  and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit 1 for update skip locked)`
+const claimDue = prepared<{ channel: OutboxChannel; isOnce: boolean }, OutboxRow[]>('claim_mail', (db) =>
+  db
+    .update(mailOutbox)
+    .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
+    .where(eq(mailOutbox.id, due))
+    .returning(),
+)
+
+async function claim(db: Db, channel: OutboxChannel, isOnce: boolean): Promise<OutboxRow | null> {
+  const [row] = await claimDue(db, { channel, isOnce })
+  return row ?? null
+}
+
+/** The content columns after sending: deleted for a secret mail, without the link for a secret message. */
+const contentAfterSending = {
+  content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
+  text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
+  template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
+}
+
+const setSent = prepared('mark_mail_sent', (db) =>
+  db
+    .update(mailOutbox)
+    .set({
+      state: 'sent',
+      sentAt: sql`now()`,
+      lastError: null,
+      providerId: sql`${sql.placeholder('providerId')}`,
+      ...contentAfterSending,
+    })
+    .where(and(eq(mailOutbox.id, sql.placeholder('id')), sql`${mailOutbox.delivery} is distinct from 'failed'`)),
+)
+
+/** Retried a few times, because a sent mail that is not marked would be sent again. */
+async function markSent(db: Db, { id }: OutboxRow, providerId: string | null): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await setSent(db, { id, providerId })
+      return
+    } catch (error) {
+      if (attempt === 3) throw error
+      await sleep(attempt * 300)
+    }
+  }
+}
+
+/** Exponential back-off in seconds: a minute, two, four … an hour, with a jitter of 25%. */
+function backoff(attempts: number): number {
+  return Math.min(60 * 2 ** (attempts - 1), 3_600) * (0.75 + Math.random() / 2)
+}
+
+/**
+ * Records a failed attempt. While the server is unavailable, attempts are not counted and are about a minute apart, so that
+ * all mails are sent soon after it is back.
+ */
+async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Promise<FailureKind> {
+  const { db, log, maxAgeHours, givenUp } = queue
+  const kind = classifyFailure(error)
+  const isPermanent = kind === 'mail' || kind === 'unknown' || (kind === 'temporary' && row.attempts >= MAX_ATTEMPTS)
+  const attempts = kind === 'server' ? row.attempts - 1 : row.attempts
+  const wait = error instanceof SendError ? error.retryAfterS : 0
+  const seconds = Math.max(backoff(kind === 'server' ? 1 : attempts), wait)
+  const isDead = sql`(${isPermanent}::boolean or ${mailOutbox.createdAt} < now() - make_interval(hours => ${maxAgeHours}))`
+  const contentIfDead = (column: keyof typeof contentAfterSending) =>
+    sql`case when ${isDead} then ${contentAfterSending[column]} else ${mailOutbox[column]} end`
+  const written = await transact(db, async (tx) => {
+    const [changed] = await tx
+      .update(mailOutbox)
+      .set({
+        state: sql`case when ${isDead} then 'dead' else 'queued' end`,
+        attempts,
+        nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+        lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        content: contentIfDead('content'),
+        text: contentIfDead('text'),
+        template: contentIfDead('template'),
+      })
+      .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.attempts, row.attempts)))
+      .returning({ state: mailOutbox.state })
+    if (changed?.state === 'dead') await givenUp?.(tx, row, kind)
+    return changed
+  })
+  // Neither the address nor the server's message, which often contains it.
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
+  if (written?.state === 'dead') log.error(facts, 'a mail is dead: it will not be retried')
+  else if (!isDiskFull(error) || !logOutage(log, error)) log.warn(facts, 'a mail could not be sent and will be retried')
+  return kind
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/texts/languages.ts'
+import type { MessageKind } from '#contract/texts/message-words.ts'
+
+/** A message as a provider is asked to send it. */
+export type OutgoingMessage = {
+  /** The id of its row in the outbox, which WhatsApp returns with its reports. */
+  id: string
+  /** The number, as `+919876543210`. */
+  to: string
+  kind: MessageKind
+  /** The registered template: its name at Meta, its id at MSG91. Null in the sandbox when the owner has entered none. */
+  templateId: string | null
+  language: Language
+  /** The values of the template's parameters, in the order of its text. */
+  values: string[]
+  /** The link without the address of the shop: 'track/…'. */
+  linkPath: string
+  /** What the shopper reads, without the link. */
+  text: string
+  key: string
+  createdAt: Date
+}
+
+/** Sends a message and returns the provider's id of it. Throws SendError. */
+export type SendMessage = (message: OutgoingMessage) => Promise<string | null>

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import {
+  type CONSENT_SOURCES,
+  MESSAGE_CHANNELS,
+  MESSAGE_CONSENT,
+  type MessageChannel,
+  type NumberChoice,
+} from '#contract/phone-messages.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { messageConsents } from './message-consents.table.ts'
+
+type Expression = SQL | { name: string }
+
+/**
+ * SQL for the channels that a person has agreed to for a number, as a JSON list. `phone` is any stored form of the number with its
+ * ten digits at the end. Of several decisions the last one counts.
+ */
+export function agreedChannels(userId: Expression, phone: Expression): SQL<MessageChannel[]> {
+  return sql<MessageChannel[]>`(select coalesce(json_agg(channel), '[]') from (
+    select distinct on (channel) channel, is_given from message_consents
+    where user_id = ${userId} and phone = '+91' || right(${phone}, 10) order by channel, at desc, id desc) decided
+    where is_given)`
+}
+
+/** The numbers for which a person has agreed to something, with the channels. */
+export async function agreedNumbers(db: Db, userId: UserId): Promise<NumberChoice[]> {
+  const { rows } = await db.execute<{ phone: string; channels: MessageChannel[] }>(sql`
+    select phone, json_agg(channel) as channels from (
+      select distinct on (phone, channel) phone, channel, is_given from message_consents
+      where user_id = ${userId} order by phone, channel, at desc, id desc) decided
+    where is_given group by phone order by phone`)
+  return rows.map(({ phone, channels }) => choiceOf(phone, channels))
+}
+
+export function choiceOf(phone: string, channels: readonly MessageChannel[]): NumberChoice {
+  return { phone, whatsapp: channels.includes('whatsapp'), sms: channels.includes('sms') }
+}
+
+type Decision = { userId: UserId; phone: string; source: (typeof CONSENT_SOURCES)[number] }
+
+/** Writes down the channels whose consent differs from what it was, so that a repeated form changes nothing. */
+export async function decide(
+  tx: Db,
+  { userId, phone, source }: Decision,
+  before: NumberChoice,
+  wanted: Partial<Record<MessageChannel, boolean | undefined>>,
+): Promise<void> {
+  const rows = MESSAGE_CHANNELS.flatMap((channel) => {
+    const isGiven = wanted[channel]
+    if (isGiven === undefined || isGiven === before[channel]) return []
+    return [{ userId, phone, channel, isGiven, source, wordsVersion: MESSAGE_CONSENT.version }]
+  })
+  if (rows.length > 0) await tx.insert(messageConsents).values(rows)
+}
+
+/**
+ * Withdraws every consent for a number, of whatever account and channel, after an answer such as STOP; `at` is when it was written.
+ * A consent that was given later stands, so a report that comes late or again changes nothing. Returns how many were withdrawn.
+ */
+export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into message_consents (user_id, phone, channel, is_given, source, words_version)
+    select user_id, phone, channel, false, 'reply', ${MESSAGE_CONSENT.version} from (
+      select distinct on (user_id, channel) user_id, phone, channel, is_given, at from message_consents
+      where phone = ${phone} order by user_id, channel, at desc, id desc) decided
+    where is_given and at <= ${at.toISOString()}::timestamptz + interval '1 second'`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { MessageChannel } from '#contract/phone-messages.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { messageKey, queueMails } from '#server/core/mail/mail.ts'
+import type { OutboxRow } from '#server/core/mail/outbox.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { agreedChannels } from './consents.ts'
+import { isSentBy } from './queue-message.ts'
+
+const WHATSAPP_KEY = messageKey('whatsapp', '')
+
+/** Queues the SMS for a WhatsApp message that is refused for good, once, if the person has agreed to SMS and the owner sends it. */
+export async function queueFallback(tx: Db, row: OutboxRow): Promise<void> {
+  const { channel, orderId, template, text, key, kind, to, subject, isSecret } = row
+  if (channel !== 'whatsapp' || orderId === null || !template?.link || text === null) return
+  const [found] = await tx
+    .select({ phoneMessages: settings.phoneMessages, agreed: agreedChannels(sql`orders.user_id`, sql`${to}::text`) })
+    .from(orders)
+    .leftJoin(settings, sql`true`)
+    .where(sql`${orders.id} = ${orderId}`)
+  const sms: MessageChannel = 'sms'
+  if (!found?.agreed.includes(sms) || !isSentBy(found.phoneMessages?.sms, template.kind)) return
+  const mailKey = key.slice(WHATSAPP_KEY.length)
+  await queueMails(tx, [
+    { key: messageKey(sms, mailKey), channel: sms, kind, to, subject, orderId, text, template, isSecret },
+  ])
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import { CONSENT_SOURCES, MESSAGE_CHANNELS } from '#contract/phone-messages.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { instant, oneOf, personalId } from '#server/core/database/columns.ts'
+
+/**
+ * Consent to order updates by WhatsApp or SMS, of a person for a number: a row each time that it is given or withdrawn, of which
+ * the last one counts. The rows are the evidence of what was agreed to, so none is changed.
+ */
+export const messageConsents = pgTable(
+  'message_consents',
+  {
+    id: personalId<string>(),
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
+    isGiven: boolean('is_given').notNull(),
+    source: text('source', { enum: CONSENT_SOURCES }).notNull(),
+    /** The version of the words that were shown: `MESSAGE_CONSENT`. */
+    wordsVersion: text('words_version').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (consent) => [
+    check('message_consents_phone', sql`${consent.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
+    oneOf('message_consents_channel_known', consent.channel, MESSAGE_CHANNELS),
+    oneOf('message_consents_source_known', consent.source, CONSENT_SOURCES),
+    index('message_consents_user_idx').on(consent.userId, consent.phone, consent.channel, consent.at, consent.id),
+    index('message_consents_phone_idx').on(consent.phone),
+  ],
+)

@@ -1,0 +1,110 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/limits.ts'
+import { TRACKING_PATH } from '#contract/mail-content.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageTemplate } from '#contract/phone-messages.ts'
+import { valuesOf } from '#contract/texts/message-texts.ts'
+import { isDue } from '#server/core/database/columns.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { withinLimit } from '#server/core/mail/mail-budget.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { type OutboxRow, outboxJob, type Queue } from '#server/core/mail/outbox.ts'
+import { SendError } from '#server/core/mail/send-error.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import type { OutgoingMessage, SendMessage } from './channels.ts'
+import { agreedChannels } from './consents.ts'
+import { queueFallback } from './fallback.ts'
+import { createSender } from './senders.ts'
+
+const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
+const CRASHED = 'The shop stopped while it was being sent: it may have arrived.'
+const LATE = `Not sent within ${MESSAGE_MAX_AGE_HOURS} hours: too late to be of use.`
+
+/** Sends the messages that are due, each channel by itself, so that one provider's outage does not delay the other. */
+export function messageJobs(deps: Deps): Job[] {
+  return MESSAGE_CHANNELS.map((channel) => {
+    const send = createSender(channel, deps.config)
+    return outboxJob(channel, (now) => messageQueue(channel, now, send))
+  })
+}
+
+/** The messages of one channel in the outbox. */
+export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMessage): Queue {
+  const { db, log, config, trackingIds } = deps
+  return {
+    db,
+    log,
+    channel,
+    send: async (row) => send(await outgoing(db, channel, row, trackingIds.sign)),
+    admit: async (tx, row) => {
+      if (!(await isWanted(tx, channel, row))) return end(tx, row)
+      return config.isRateLimited ? withinLimit(tx, row, LIMIT) : row
+    },
+    givenUp: async (tx, row, kind) => {
+      if (kind === 'mail') await queueFallback(tx, row)
+    },
+    sweep: () => giveUpLost(db, channel),
+    maxAgeHours: MESSAGE_MAX_AGE_HOURS,
+  }
+}
+
+/**
+ * No provider recognises a message that is sent twice. What a crashed process was sending is therefore not sent again: the mail tells
+ * the same, and a report of WhatsApp corrects the state if it did arrive. What has waited for a day is of no use any more.
+ */
+async function giveUpLost(db: Db, channel: MessageChannel): Promise<void> {
+  const isCrashed = and(eq(mailOutbox.state, 'sending'), isDue(mailOutbox.nextAttemptAt))
+  const isLate = sql`${mailOutbox.state} = 'queued' and ${mailOutbox.nextAttemptAt} < now() - make_interval(hours => ${MESSAGE_MAX_AGE_HOURS})`
+  await db
+    .update(mailOutbox)
+    .set({ lastError: sql`case ${mailOutbox.state} when 'sending' then ${CRASHED} else ${LATE} end`, state: 'dead' })
+    .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
+}
+
+/** Whether its consent still stands. A message about no order is a test of the owner's. */
+async function isWanted(tx: Db, channel: MessageChannel, { orderId, to }: OutboxRow): Promise<boolean> {
+  if (orderId === null) return true
+  const [order] = await tx
+    .select({ agreed: agreedChannels(sql`orders.user_id`, sql`${to}::text`) })
+    .from(orders)
+    .where(sql`${orders.id} = ${orderId}`)
+  return order?.agreed.includes(channel) ?? false
+}
+
+async function end(tx: Db, { id }: OutboxRow): Promise<'held'> {
+  await tx.update(mailOutbox).set({ state: 'withdrawn' }).where(eq(mailOutbox.id, id))
+  return 'held'
+}
+
+/** The message with the template that the owner has registered by now. Throws SendError when its link was a secret that is deleted. */
+async function outgoing(
+  db: Db,
+  channel: MessageChannel,
+  row: OutboxRow,
+  signOrder: (id: string) => string,
+): Promise<OutgoingMessage> {
+  const { template, orderId, id, to, key, createdAt } = row
+  if (!template?.link) throw new SendError('mail', 'Its link is not kept.')
+  const [chosen] = await db.select({ channels: settings.phoneMessages }).from(settings)
+  const ids = chosen?.channels?.[channel]?.kinds[template.kind]?.ids ?? {}
+  const language = ids.en && !ids[template.language] ? 'en' : template.language
+  return {
+    id,
+    to,
+    key,
+    createdAt,
+    kind: template.kind,
+    templateId: ids[language] || null,
+    language,
+    values: valuesOf(template.kind, language, template.values),
+    linkPath: linkPath(template, orderId, signOrder),
+    text: row.text ?? '',
+  }
+}
+
+function linkPath({ link = '' }: MessageTemplate, orderId: string | null, signOrder: (id: string) => string): string {
+  const path = link === TRACKING_PATH ? (orderId ? `/track/${signOrder(orderId)}` : '/track') : link
+  return path.replace(/^\//, '')
+}

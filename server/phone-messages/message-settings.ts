@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { mobileNumber } from '#contract/phone.ts'
+import {
+  CHANNEL_NAMES,
+  type ChannelSettings,
+  MESSAGE_CHANNELS,
+  type MessageChannel,
+  type MessageSettings,
+  type ShownChannel,
+} from '#contract/phone-messages.ts'
+import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
+import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
+import { MESSAGE_KINDS, type MessageValues } from '#contract/texts/message-words.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Config } from '#server/core/config.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import { readRow, withDefaults } from '#server/settings/read-settings.ts'
+import { settings as table } from '#server/settings/settings.table.ts'
+
+type Routes = typeof contract.phoneMessages
+
+/** The channels with what the owner has chosen. */
+export async function settings({ db, config }: SignedIn): Promise<Reply<Routes['settings']>> {
+  const row = await readRow(db)
+  const { shopName } = withDefaults(row, DEFAULT_SETTINGS)
+  const channels = MESSAGE_CHANNELS.map((channel) => present(channel, row?.phoneMessages ?? null, config))
+  return { shopName, publicUrl: config.publicUrl.origin, channels }
+}
+
+function present(channel: MessageChannel, chosen: MessageSettings | null, config: Config): ShownChannel {
+  const { isOn, kinds } = chosen?.[channel] ?? { isOn: false, kinds: {} }
+  return { channel, setup: config.messaging[channel].kind, isOn, kinds }
+}
+
+/** Replaces the choices for one channel. Throws `invalid` when it is switched on but not set up on the server. */
+export async function change(
+  ctx: SignedIn,
+  { channel, ...chosen }: Input<Routes['change']>,
+): Promise<Reply<Routes['change']>> {
+  if (chosen.isOn && ctx.config.messaging[channel].kind === 'none')
+    throw invalidField('isOn', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx.select({ before: table.phoneMessages }).from(table).for('update')
+    const after = { ...row?.before, [channel]: chosen }
+    await tx.update(table).set({ phoneMessages: after, updatedBy: ctx.actor.id }).where(eq(table.id, true))
+    const sides = { before: auditOf(row?.before?.[channel]), after: auditOf(chosen) }
+    await writeAudit(tx, ctx, { action: 'messages.update', subject: `messages:${channel}`, ...sides })
+    return present(channel, after, ctx.config)
+  })
+}
+
+/** For the audit log: whether the channel and each kind is on, and the ids of templates. */
+function auditOf(chosen: ChannelSettings | undefined): Record<string, unknown> {
+  const kinds = MESSAGE_KINDS.flatMap((kind): [string, unknown][] => {
+    const { isOn = true, ids = {} } = chosen?.kinds[kind] ?? {}
+    const entered = LANGUAGES.flatMap((language) => (ids[language] ? [`${language}: ${ids[language]}`] : []))
+    return [
+      [kind, isOn],
+      [`${kind} templates`, entered.join(', ')],
+    ]
+  })
+  return { isOn: chosen?.isOn ?? false, ...Object.fromEntries(kinds) }
+}
+
+const SAMPLE: Required<MessageValues> = {
+  name: 'Asha',
+  number: '1047',
+  total: '₹748.00',
+  amount: '₹748.00',
+  day: '26 November',
+  parcel: 'Delhivery 1234567890',
+  ticket: 'R-1001',
+}
+
+/** Queues a message with sample values. Throws `invalid` for a number that cannot get one. */
+export async function test(
+  ctx: SignedIn,
+  { channel, kind, language, phone }: Input<Routes['test']>,
+): Promise<Reply<Routes['test']>> {
+  const to = mobileNumber(phone)
+  if (to === null) throw invalidField('phone', 'Enter an Indian mobile number')
+  if (ctx.config.messaging[channel].kind === 'none')
+    throw new ShopError('provider_unavailable', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+  await transact(ctx.db, async (tx) => {
+    const { shopName } = withDefaults(await readRow(tx), DEFAULT_SETTINGS)
+    const values = valuesOf(kind, language, SAMPLE)
+    const [named] = (await tx.execute<{ id: string }>(sql`select uuidv7() as id`)).rows
+    await queueMail(tx, {
+      key: `${channel}:test:${named?.id}`,
+      channel,
+      kind: 'message-test',
+      to,
+      subject: `Test: ${kind}`,
+      text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
+      template: { kind, language, values: SAMPLE, link: '/track' },
+    })
+    // Without the number: the audit log is never deleted, and personal data must be.
+    await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })
+  })
+  return { message: `${CHANNEL_NAMES[channel]}: the message is on its way. If it fails, it is under Failed messages.` }
+}

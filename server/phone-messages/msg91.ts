@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { SendError } from '#server/core/mail/send-error.ts'
+import type { SmsConfig } from '#server/core/messaging-config.ts'
+import type { SendMessage } from './channels.ts'
+import { createPost } from './provider-http.ts'
+
+/** `message` is the id of the request, or what is wrong. */
+const Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() })
+
+/**
+ * Sends SMS through MSG91's flows. A flow is a text that is registered with DLT: its id at MSG91 stands for the DLT template id, the
+ * entity and the header. Variables are `var1`, `var2` … in the order of the text, and `link1`, `link2` for the two halves of the link,
+ * because a variable takes 40 characters.
+ * https://docs.msg91.com/sms/send-sms and https://control.msg91.com/apidoc/textsms/send-sms-flow.php
+ */
+export function createMsg91(config: Extract<SmsConfig, { kind: 'live' }>, totalMs?: number): SendMessage {
+  const post = createPost('MSG91', config.apiUrl, totalMs)
+  return async ({ to, templateId, values, linkPath }) => {
+    const variables = Object.fromEntries(values.map((value, at) => [`var${at + 1}`, value]))
+    const { status, json, retryAfterS } = await post(
+      '/api/v5/flow',
+      { authkey: config.authKey },
+      {
+        template_id: templateId,
+        sender: config.senderId,
+        short_url: '0',
+        recipients: [{ mobiles: to.slice(1), ...variables, ...linkHalves(linkPath) }],
+      },
+    )
+    const read = Answer.safeParse(json)
+    if (status === 429) throw new SendError('server', 'MSG91 asks to wait', retryAfterS)
+    if (!read.success)
+      throw new SendError('unknown', `MSG91 sent an unexpected answer (${status}): it may have arrived`)
+    const text = String(read.data.message ?? '')
+    if (status < 300 && read.data.type === 'success') return text
+    if (status === 401 || status === 403 || /auth|balance|ip\b/i.test(text))
+      throw new SendError('server', `MSG91: ${text}`)
+    throw new SendError(status >= 500 ? 'temporary' : 'mail', `MSG91: ${text}`)
+  }
+}
+
+/** A link in two parts, neither of which is empty. */
+function linkHalves(linkPath: string): { link1: string; link2: string } {
+  const half = Math.ceil(linkPath.length / 2)
+  return { link1: linkPath.slice(0, half), link2: linkPath.slice(half) }
+}

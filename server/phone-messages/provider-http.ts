@@ -1,0 +1,72 @@
+import { Agent, request } from 'undici'
+import { createBreaker } from '#server/core/breaker.ts'
+import { SendError } from '#server/core/mail/send-error.ts'
+
+const CONNECT_MS = 3_000
+/** Far below the lease of a claimed message. */
+const TOTAL_MS = 12_000
+/** While a provider does not answer, each message costs one whose fate is unknown: few are risked. */
+const BREAKER = { limit: 3, cooldownMs: 60_000 }
+/** The request cannot have reached the provider. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+export type ProviderAnswer = { status: number; json: unknown; retryAfterS: number }
+export type Post = (path: string, headers: Record<string, string>, body: object) => Promise<ProviderAnswer>
+
+/**
+ * Sends JSON to a provider of messages, once: none of them recognises a repetition. Throws SendError: `server` when the request
+ * did not reach the provider, `unknown` when no readable answer came, so that the message may have been accepted.
+ */
+export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL_MS): Post {
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
+  const breaker = createBreaker(BREAKER)
+  const post: Post = async (path, headers, body) => {
+    const answer = await request(`${apiUrl}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(totalMs),
+      dispatcher,
+    })
+    const json = parseJson(await answer.body.text())
+    const after = Number(answer.headers['retry-after'])
+    return { status: answer.statusCode, json, retryAfterS: Number.isFinite(after) ? Math.min(after, 3_600) : 0 }
+  }
+  return async (...call) => {
+    if (!breaker.mayCall()) throw new SendError('server', `${name} is not answering`)
+    try {
+      const answer = await post(...call)
+      // A gateway in front of the provider may have passed the request on before it failed.
+      if (answer.json === null && answer.status !== 429)
+        throw new SendError('unknown', `${name} sent an unreadable answer (${answer.status}): it may have arrived`)
+      breaker.succeeded()
+      return answer
+    } catch (error) {
+      breaker.failed()
+      throw error instanceof SendError ? error : failureOf(name, error)
+    }
+  }
+}
+
+function failureOf(name: string, error: unknown): SendError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return NEVER_SENT.has(code)
+    ? new SendError('server', `${name} could not be reached`)
+    : new SendError('unknown', `${name} did not answer: it may have arrived`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text)
+    return json
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { CHANNEL_NAMES, type MessageChannel } from '#contract/phone-messages.ts'
+import { linkLabel } from '#contract/texts/message-texts.ts'
+import type { Config } from '#server/core/config.ts'
+import { writeOutboxFile } from '#server/core/mail/outbox-file.ts'
+import { SendError } from '#server/core/mail/send-error.ts'
+import type { OutgoingMessage, SendMessage } from './channels.ts'
+import { createMsg91 } from './msg91.ts'
+import { createWhatsApp } from './whatsapp.ts'
+
+type Settings = Pick<Config, 'messaging' | 'dataDir' | 'publicUrl'>
+
+/** How a channel's messages are sent in this shop; `totalMs` limits one call of a provider. */
+export function createSender(channel: MessageChannel, config: Settings, totalMs?: number): SendMessage {
+  const { whatsapp, sms } = config.messaging
+  if (channel === 'whatsapp' && whatsapp.kind === 'live') return registered(createWhatsApp(whatsapp, totalMs))
+  if (channel === 'sms' && sms.kind === 'live') return registered(createMsg91(sms, totalMs))
+  return config.messaging[channel].kind === 'sandbox' ? fileSender(channel, config) : refuse(channel)
+}
+
+/** A provider sends registered texts only. */
+function registered(send: SendMessage): SendMessage {
+  return async (message) => {
+    if (message.templateId !== null) return send(message)
+    throw new SendError('mail', 'No template is entered for this message: Settings, Messages.')
+  }
+}
+
+/** The settings were there when the message was queued. */
+function refuse(channel: MessageChannel): SendMessage {
+  return async () => {
+    throw new SendError('mail', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+  }
+}
+
+/** Writes each message to a file in DATA_DIR/outbox: `.whatsapp.json` or `.sms.txt`. */
+function fileSender(channel: MessageChannel, { dataDir, publicUrl }: Settings): SendMessage {
+  const folder = join(dataDir, 'outbox')
+  return async (message) => {
+    const link = new URL(`/${message.linkPath}`, publicUrl).href
+    const [extension, content] =
+      channel === 'sms' ? ['sms.txt', smsFile(message, link)] : ['whatsapp.json', json(message, link)]
+    await writeOutboxFile(folder, message, extension, content)
+    return null
+  }
+}
+
+function smsFile({ to, text, ...rest }: OutgoingMessage, link: string): string {
+  return `To: ${to}\n\n${text} ${linkLabel(rest)}: ${link}\n`
+}
+
+function json({ to, kind, language, templateId, values, text, ...rest }: OutgoingMessage, link: string): string {
+  const button = { label: linkLabel({ kind, language }), url: link }
+  return `${JSON.stringify({ to, template: { name: templateId, language, values }, text, button, id: rest.id }, null, 2)}\n`
+}

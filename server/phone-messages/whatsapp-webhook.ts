@@ -1,0 +1,154 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ShopError } from '#contract/http/errors.ts'
+import { mobileNumber } from '#contract/phone.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { isSignedBy } from '#server/core/hmac.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import type { WhatsAppConfig } from '#server/core/messaging-config.ts'
+import { withdrawByReply } from './consents.ts'
+import { queueFallback } from './fallback.ts'
+import { describeError, MetaError } from './whatsapp.ts'
+
+export type LiveWhatsApp = Extract<WhatsAppConfig, { kind: 'live' }>
+type Tools = Pick<Ctx, 'db' | 'log'>
+
+const Seconds = z.string().regex(/^\d{1,12}$/)
+const Status = z.object({
+  id: z.string().max(300),
+  status: z.string(),
+  timestamp: Seconds,
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(MetaError).optional(),
+})
+type Status = z.output<typeof Status>
+const Inbound = z.object({
+  from: z.string().max(30),
+  timestamp: Seconds,
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string().optional() }).optional(),
+})
+const Value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  statuses: z.array(z.unknown()).optional(),
+  messages: z.array(z.unknown()).optional(),
+})
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/status/ */
+const Event = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })) })) })
+
+/**
+ * The answer to Meta's check of the address: the challenge, if the token is the one of the settings; null otherwise. Compares in
+ * constant time. https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests
+ */
+export function verifyAddress({ verifyToken }: LiveWhatsApp, query: URLSearchParams): string | null {
+  const isOurs = timingSafeEqual(digest(query.get('hub.verify_token') ?? ''), digest(verifyToken))
+  const challenge = query.get('hub.challenge') ?? ''
+  return isOurs && query.get('hub.mode') === 'subscribe' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/**
+ * Receives reports about messages and answers of shoppers. A report only moves a message forward, so that it may come twice or in
+ * any order, and nothing of it is stored but the state: no inbox is needed, because after an error Meta sends it again for days. Of
+ * answers only one such as STOP has an effect, and none is stored. Throws `unauthenticated` without a valid signature.
+ */
+export async function receiveWhatsApp(
+  config: LiveWhatsApp,
+  tools: Tools,
+  { body, signature }: { body: Buffer; signature: string | undefined },
+): Promise<void> {
+  const hex = signature?.startsWith('sha256=') ? signature.slice('sha256='.length) : undefined
+  if (!isSignedBy(config.appSecrets, body, hex)) throw new ShopError('unauthenticated', 'The signature does not match.')
+  const event = Event.safeParse(parseJson(body))
+  const values = event.success ? event.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : []
+  if (!event.success) tools.log.error('a signed event of WhatsApp could not be read')
+  for (const value of values) {
+    const read = Value.safeParse(value)
+    // Of another number of the same account.
+    if (!read.success || read.data.metadata.phone_number_id !== config.phoneNumberId) continue
+    for (const one of read.data.statuses ?? []) await applyStatus(tools, Status.safeParse(one).data)
+    for (const one of read.data.messages ?? []) await applyAnswer(tools, Inbound.safeParse(one).data)
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    const json: unknown = JSON.parse(body.toString('utf8'))
+    return json
+  } catch {
+    return null
+  }
+}
+
+/** How far a message is. A failure ends it before it is delivered; a delivery that is reported after a failure is true all the same. */
+const STEPS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const
+type Step = keyof typeof STEPS
+const RowId = z.uuid()
+
+async function applyStatus({ db, log }: Tools, status: Status | undefined): Promise<void> {
+  const id = RowId.safeParse(status?.biz_opaque_callback_data)
+  const step = Object.keys(STEPS).find((name): name is Step => name === status?.status)
+  // Of another program with this number, or a word that Meta adds later.
+  if (!status || !id.success || !step) return
+  await transact(db, async (tx) => {
+    const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id.data)).for('update')
+    if (row?.channel !== 'whatsapp' || STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
+    // It waits to be sent again: that it was sent, or failed, is about the time before.
+    if (row.state === 'queued' && (step === 'sent' || step === 'failed')) return
+    await (step === 'failed' ? fail(tx, row, status) : succeed(tx, row.id, step, status))
+  })
+  if (step === 'failed') log.warn({ messageId: id.data, code: status.errors?.[0]?.code }, 'a WhatsApp message failed')
+}
+
+type Row = typeof mailOutbox.$inferSelect
+
+async function succeed(tx: Db, id: string, step: Step, { id: providerId, timestamp }: Status): Promise<void> {
+  const at = atSecond(timestamp)
+  await tx
+    .update(mailOutbox)
+    .set({
+      state: 'sent',
+      sentAt: sql`coalesce(${mailOutbox.sentAt}, ${at})`,
+      lastError: null,
+      providerId,
+      delivery: step,
+      deliveryAt: at,
+    })
+    .where(eq(mailOutbox.id, id))
+}
+
+async function fail(tx: Db, row: Row, { id: providerId, timestamp, errors }: Status): Promise<void> {
+  const [error] = errors ?? []
+  await tx
+    .update(mailOutbox)
+    .set({
+      state: 'dead',
+      lastError: error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.',
+      providerId,
+      delivery: 'failed',
+      deliveryAt: atSecond(timestamp),
+    })
+    .where(eq(mailOutbox.id, row.id))
+  await queueFallback(tx, row)
+}
+
+function atSecond(timestamp: string) {
+  return sql`to_timestamp(${Number(timestamp)})`
+}
+
+/** STOP in the words of our messages and of the country; a longer text is a question to the shop, which its owner answers. */
+const STOP =
+  /^(stop|stop all|unsubscribe|cancel|end|quit|band|band karo|बंद|बंद करें|बंद करो|बंद करा|रोकें|थांबा|थांबवा|स्टॉप)[.!।]*$/iu
+
+async function applyAnswer({ db, log }: Tools, answer: z.output<typeof Inbound> | undefined): Promise<void> {
+  const text = (answer?.text?.body ?? answer?.button?.text ?? '').trim().replace(/\s+/g, ' ')
+  const phone = mobileNumber(answer?.from ?? '')
+  if (!answer || phone === null || !STOP.test(text)) return
+  const count = await withdrawByReply(db, phone, new Date(Number(answer.timestamp) * 1000))
+  log.info({ count }, 'a shopper has ended messages by an answer')
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type FailureKind, SendError } from '#server/core/mail/send-error.ts'
+import type { WhatsAppConfig } from '#server/core/messaging-config.ts'
+import type { SendMessage } from './channels.ts'
+import { createPost, type ProviderAnswer } from './provider-http.ts'
+
+/** Available until 29 July 2028. https://developers.facebook.com/docs/graph-api/changelog/versions/ */
+const VERSION = 'v25.0'
+
+const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
+export const MetaError = z.object({
+  code: z.int(),
+  message: z.string().optional(),
+  title: z.string().optional(),
+  error_data: z.object({ details: z.string().optional() }).optional(),
+})
+const Refused = z.object({ error: MetaError })
+
+/**
+ * Sends template messages through Meta's Cloud API. A template needs all its parameters in the order of its text, and its button
+ * the end of its URL. `biz_opaque_callback_data` comes back with each report.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/template-messages
+ */
+export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>, totalMs?: number): SendMessage {
+  const post = createPost('WhatsApp', config.apiUrl, totalMs)
+  return async ({ id, to, templateId, language, values, linkPath }) => {
+    const answer = await post(
+      `/${VERSION}/${config.phoneNumberId}/messages`,
+      { authorization: `Bearer ${config.token}` },
+      {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.slice(1),
+        type: 'template',
+        template: {
+          name: templateId,
+          language: { code: language },
+          components: [
+            { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
+            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkPath }] },
+          ],
+        },
+        biz_opaque_callback_data: id,
+      },
+    )
+    const sent = Sent.safeParse(answer.json)
+    if (answer.status < 300 && sent.success) return sent.data.messages[0]?.id ?? null
+    throw refusalOf(answer)
+  }
+}
+
+function refusalOf({ status, json, retryAfterS }: ProviderAnswer): SendError {
+  const read = Refused.safeParse(json)
+  if (!read.success) {
+    if (status === 429) return new SendError('server', 'WhatsApp asks to wait', retryAfterS)
+    return new SendError('unknown', `WhatsApp sent an unexpected answer (${status}): it may have arrived`)
+  }
+  return new SendError(kindOfError(read.data.error.code, status), describeError(read.data.error), retryAfterS)
+}
+
+/** What the owner reads of an error. */
+export function describeError({ code, message, title, error_data: data }: z.output<typeof MetaError>): string {
+  const text = data?.details ?? message ?? title ?? 'refused'
+  return `WhatsApp ${code}: ${text}`
+}
+
+/** The account, its token, its limits and Meta's outages: no message gets through, and all may later. */
+const OF_ACCOUNT = new Set([
+  0, 1, 2, 3, 4, 10, 190, 368, 80007, 130429, 131005, 131016, 131031, 131042, 131045, 131048, 131057, 133004, 133010,
+])
+/** This message may get through later: too many to this number, or an error without a reason. */
+const TEMPORARY = new Set([131000, 131056])
+
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes */
+function kindOfError(code: number, status: number): FailureKind {
+  if (OF_ACCOUNT.has(code) || (code >= 200 && code < 300) || status === 401 || status === 429) return 'server'
+  return TEMPORARY.has(code) || status >= 500 ? 'temporary' : 'mail'
+}

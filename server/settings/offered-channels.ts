@@ -1,0 +1,10 @@
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/phone-messages.ts'
+import type { Config } from '#server/core/config.ts'
+
+/** The channels that shoppers can choose: switched on by the owner, and set up on this server. */
+export function offeredChannels(
+  chosen: MessageSettings | null,
+  { messaging }: Pick<Config, 'messaging'>,
+): MessageChannel[] {
+  return MESSAGE_CHANNELS.filter((channel) => chosen?.[channel]?.isOn && messaging[channel].kind !== 'none')
+}
