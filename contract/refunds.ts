@@ -9,7 +9,7 @@ const AMOUNT = 'Enter an amount above ₹0.00'
 const ById = z.object({ id: RefundId })
 
 /** How the owner refunds by hand an order that was not paid online. */
-const PAID_BY = ['upi', 'bank', 'cash'] as const
+export const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
 /** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */

@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/orders.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
+import { newVisitor, PHONE, type Visitor, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -85,8 +85,43 @@ test.each(WIDTHS)(
     await visitor.go(`/return?order=${id}`)
     expect(await page.getByRole('checkbox', { name: /Everyday Polo/ }).isDisabled()).toBe(true)
     expect(await page.getByRole('checkbox', { name: /Everyday Crew Tee/ }).isEnabled()).toBe(true)
+    await readsInOwnLanguage(visitor, customer, { id, number, width })
   },
 )
+
+/** Chooses Hindi on the phone and Marathi on the desktop where the return is asked for, and reads the other pages in it. */
+async function readsInOwnLanguage(
+  visitor: Visitor,
+  customer: Customer,
+  { id, number, width }: { id: OrderId; number: number; width: (typeof WIDTHS)[number] },
+): Promise<void> {
+  const { page } = visitor
+  const isHindi = width === 'phone'
+  const [language, order] = isHindi ? ['हिन्दी', `ऑर्डर #${number}`] : ['मराठी', `ऑर्डर #${number}`]
+  await page.getByRole('button', { name: language }).click()
+  await page.getByRole('heading', { level: 1, name: isHindi ? 'सामान वापस करें' : 'वस्तू परत करा' }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?order=${id}`)
+  expect(await customer.api.account.language()).toEqual({ language: isHindi ? 'hi' : 'mr' })
+  await checkPage(page)
+  await checkReflow(page)
+  await visitor.go(`/me/orders?open=${id}`)
+  await page.getByRole('heading', { level: 1, name: isHindi ? 'मेरे ऑर्डर' : 'माझ्या ऑर्डर' }).waitFor()
+  await checkPage(page)
+  await checkReflow(page)
+  await visitor.go(`/me/orders/${id}`)
+  await page.getByRole('heading', { level: 1, name: order }).waitFor()
+  expect(
+    await page
+      .locator(`[lang=${isHindi ? 'hi' : 'mr'}]`)
+      .first()
+      .innerText(),
+  ).toContain(isHindi ? 'वापसी का अनुरोध मिला' : 'परत करण्याची विनंती मिळाली')
+  await checkPage(page)
+  await checkReflow(page)
+  await visitor.go(`/orderSuccess?order=${id}`)
+  await page.getByRole('heading', { level: 1, name: isHindi ? 'आपका ऑर्डर हो गया!' : 'तुमची ऑर्डर झाली!' }).waitFor()
+  await checkReflow(page)
+}
 
 test('on a phone the owner refunds a return of a cash order by UPI, after a confirmation', async () => {
   const { customer, id, number } = await delivered('Nila Bose', 'Everyday Polo')

@@ -42,7 +42,7 @@ test('the language of the order emails is chosen in the account, without script 
   await using visitor = await newVisitor({ width: 'phone', as: shopper, withScript: false })
   const { page } = visitor
   await visitor.go('/me/account')
-  await page.getByLabel('Order emails and tracking').selectOption('मराठी')
+  await page.getByLabel('Order pages and emails').selectOption('मराठी')
   await page.getByRole('button', { name: 'Save language' }).click()
   await page.getByText('Language saved.').waitFor()
   expect(await shopper.api.account.language()).toEqual({ language: 'mr' })

@@ -1,4 +1,5 @@
 import type { TrackStep } from '#contract/order-timeline.ts'
+import type { Shape } from './shape.ts'
 
 /** The texts of the pages about an order, in English. Another language has the same keys; one that is missing does not compile. */
 export const en = {
@@ -43,14 +44,5 @@ export const en = {
   waitingForPayment: 'Waiting for payment',
 }
 
-type Shape<T> = {
-  [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends object
-      ? T[K] extends (...args: never[]) => unknown
-        ? T[K]
-        : Shape<T[K]>
-      : T[K]
-}
 /** All texts of a language. */
 export type Texts = Shape<typeof en>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/money.ts'
+import { partsOf } from './fill.ts'
 import type { OrderMailKind, Told } from './mail-words.ts'
-import { dateIn, MAIL_TEXTS, TEXTS } from './texts.ts'
+import type { ReturnMailTexts, ReturnTold } from './return-mail-en.ts'
+import { dateIn, MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 const BASE: Told = {
@@ -51,4 +53,69 @@ test('dates are in words of the language and Latin digits', () => {
   expect(dateIn('en', '2026-11-26', 'weekday')).toBe('Thu, Nov 26')
   expect(dateIn('hi', '2026-11-26', 'weekday')).toBe('गुरु, 26 नवंबर')
   expect(dateIn('mr', '2026-11-26', 'weekday')).toBe('गुरु, 26 नोव्हेंबर')
+})
+
+test('every text of the pages of orders and returns is in Devanagari in Hindi and Marathi, with the placeholders of the English one', () => {
+  const pairs = (['hi', 'mr'] as const).flatMap((language) => [
+    [ORDERS_TEXTS.en, ORDERS_TEXTS[language]] as const,
+    [RETURN_TEXTS.en, RETURN_TEXTS[language]] as const,
+  ])
+  for (const [english, translated] of pairs) {
+    const others = leavesOf(translated)
+    for (const [name, text] of leavesOf(english)) {
+      const other = others.get(name) ?? ''
+      expect(other.replaceAll(/\{\w+\}/g, ''), name).toMatch(/[\p{Script=Devanagari}+]/u)
+      expect(placeholdersOf(other), name).toEqual(placeholdersOf(text))
+    }
+  }
+})
+
+function leavesOf(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + name, value]] : [...leavesOf(value, `${prefix}${name}.`)],
+    ),
+  )
+}
+
+function placeholdersOf(text: string): string[] {
+  return partsOf(text)
+    .filter((_, index) => index % 2 === 1)
+    .toSorted()
+}
+
+test('the mails about a return are in Devanagari in Hindi and Marathi, with the same ticket and amount', () => {
+  const told = { ticket: 'R-1001', refunded: '₹499.00', paidBy: null, refundDays: '3–5' }
+  const cases: ReturnTold[] = [
+    told,
+    { ...told, paidBy: 'upi' },
+    { ...told, paidBy: 'cash' },
+    { ...told, refunded: null },
+  ]
+  for (const language of ['hi', 'mr'] as const)
+    for (const one of cases) {
+      const of = (texts: ReturnMailTexts) => [
+        ...Object.values(texts.asked(one.ticket, '₹100.00')),
+        ...Object.values(texts.steps).flatMap((step) => Object.values(step(one))),
+      ]
+      const english = of(RETURN_MAIL_TEXTS.en)
+      for (const [at, sentence] of of(RETURN_MAIL_TEXTS[language]).entries()) {
+        expect(sentence).toMatch(DEVANAGARI)
+        expect(sentence.match(/₹\d+\.\d\d|R-\d+|3–5/g)).toEqual(english[at]?.match(/₹\d+\.\d\d|R-\d+|3–5/g) ?? null)
+      }
+    }
+})
+
+test('the names of months and weekdays are those that Unicode has for the language', () => {
+  for (const language of ['hi', 'mr'] as const) {
+    const locale = `${language}-IN`
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month)))
+    for (const day of days) {
+      expect(dateIn(language, day, 'day')).toContain(format({ month: 'long' }).format(day))
+      expect(dateIn(language, day, 'weekday')).toContain(`${format({ weekday: 'short' }).format(day)}, `)
+    }
+  }
+  expect(dateIn('hi', new Date('2026-11-25T20:00:00Z'), 'dateTime')).toBe('26 नवंबर 2026, 01:30')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterLogin, isOwnPath } from './redirect.ts'
+import { isOwnPath } from '#contract/own-path.ts'
+import { afterLogin } from './redirect.ts'
 
 test.each([
   '//evil.example',

@@ -1,7 +1,10 @@
 import type { OrderId } from '#contract/orders.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
+import { inLanguage } from './language-of.ts'
 
 export type RequestedReturn = {
   id: string
@@ -38,9 +41,12 @@ export async function queueStaffMail(tx: Db, support: string, asked: RequestedRe
 }
 
 /** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
-export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string): Promise<void> {
+export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, language: Language): Promise<void> {
   const { id, ticket, email, products, reason, order } = asked
-  const [kind, key, subject] = ['return-asked', `return-asked:${id}`, `Your return request ${ticket}`] as const
+  const texts = RETURN_MAIL_TEXTS[language]
+  const said = texts.asked(ticket, fee)
+  const [kind, key] = ['return-asked', `return-asked:${id}`] as const
+  const { subject } = said
   if (order) await queueOrderMessage(tx, { kind, mailKey: key, orderId: order.id, subject, values: { ticket } })
   await queueMail(tx, {
     key,
@@ -49,25 +55,20 @@ export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string):
     subject,
     orderId: order?.id,
     content: {
-      title: "We've received your return request.",
-      preview: `${ticket}. Our staff will contact you within 24 hours.`,
+      title: said.title,
+      preview: said.preview,
       parts: [
-        {
-          kind: 'paragraph',
-          text: 'Our staff will contact you within 24 hours. Please keep the items unworn until then.',
-        },
+        { kind: 'paragraph', text: said.text },
         {
           kind: 'facts',
-          rows: [['Ticket', ticket], ...(order ? [['Order', `#${order.number}`] as [string, string]] : [])],
+          rows: [[texts.ticket, ticket], ...(order ? [[texts.order, `#${order.number}`] as [string, string]] : [])],
         },
-        { kind: 'lines', title: 'Items to return', lines: products.split('\n') },
-        { kind: 'lines', title: 'Reason', lines: reason.split('\n') },
-        {
-          kind: 'footnote',
-          text: `Returns cost a flat ${fee}, deducted from the refund. Free if the item is faulty or wrong.`,
-        },
-        ...(order ? [{ kind: 'button', label: 'See your order', to: `/me/orders/${order.id}` } as const] : []),
+        { kind: 'lines', title: texts.items, lines: products.split('\n') },
+        { kind: 'lines', title: texts.reason, lines: reason.split('\n') },
+        { kind: 'footnote', text: said.fee },
+        ...(order ? [{ kind: 'button', label: texts.seeOrder, to: `/me/orders/${order.id}` } as const] : []),
       ],
+      ...inLanguage(language),
     },
   })
 }

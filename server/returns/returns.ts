@@ -14,6 +14,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
 import { readAllSettings } from '#server/settings/read-settings.ts'
+import { languageOfAccount } from './language-of.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
@@ -45,7 +46,7 @@ export async function request(ctx: Ctx, form: RequestReturn): Promise<{ message:
         )
     const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
     await queueStaffMail(tx, supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
-    if (actor) await queueReceipt(tx, asked, formatRupees(fee))
+    if (actor) await queueReceipt(tx, asked, formatRupees(fee), await languageOfAccount(tx, actor.id))
     return asked.ticket
   })
   return { message: ANSWERS.returnAsked, ticket }

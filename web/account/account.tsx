@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
-import { type Language, languageCookie, languageOf } from '#contract/texts/languages.ts'
+import { isOwnPath } from '#contract/own-path.ts'
+import { languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { done, type FormResult } from '#web/components/forms/form-result.ts'
@@ -30,14 +31,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
   const session = form.get('session')
-  if (form.get('intent') === 'language') return changeLanguage(args, languageOf(String(form.get('language'))) ?? 'en')
+  if (form.get('intent') === 'language') return changeLanguage(args, form)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
 
-/** Also remembered in the cookie, which pages without a login read. */
-async function changeLanguage(args: Route.ActionArgs, language: Language) {
+/** Also remembered in the cookie, which pages without a login read. `back`: the page whose switch was pressed. */
+async function changeLanguage(args: Route.ActionArgs, form: FormData) {
+  const language = languageOf(String(form.get('language'))) ?? 'en'
   await api(args).account.setLanguage({ language })
-  return data<FormResult>(done('language', 'Language saved.'), { headers: { 'set-cookie': languageCookie(language) } })
+  const headers = { 'set-cookie': languageCookie(language) }
+  const back = String(form.get('back') ?? '')
+  if (isOwnPath(back)) throw redirect(back, { headers })
+  return data<FormResult>(done('language', 'Language saved.'), { headers })
 }
 
 /** Ends one session, or all others. A session that no longer exists counts as ended. */

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SaveRow } from './save-row.tsx'
 
-/** The language of the mails and of the tracking page. */
+/** The language of the mails about orders and of the pages of orders. */
 export function LanguageForm({ language, result }: { language: Language; result: FormResult | undefined }) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language', result })
   return (
@@ -17,7 +17,7 @@ export function LanguageForm({ language, result }: { language: Language; result:
         <Select
           key={language}
           name="language"
-          label="Order emails and tracking"
+          label="Order pages and emails"
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           defaultValue={language}
         />

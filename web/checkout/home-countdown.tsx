@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/limits.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
 
 const TICK_MS = 1_000
 const SCROLLED_PX = 8
@@ -11,7 +13,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as cons
  * Redirects home after three seconds, unless the user is active, prefers reduced motion, or is in another tab
  * (WCAG 2.2.1). Nothing is lost: the order is in My Orders.
  */
-export function HomeCountdown() {
+export function HomeCountdown({ texts }: { texts: ReceiptTexts }) {
   const [seconds, setSeconds] = useState<number | 'stopped' | null>(null)
   const navigate = useNavigate()
 
@@ -54,11 +56,11 @@ export function HomeCountdown() {
   return (
     <div className="grid justify-items-center text-ui text-muted">
       <p aria-hidden="true" className="tabular-nums">
-        Taking you home in {seconds} {seconds === 1 ? 'second' : 'seconds'} …
+        {seconds === 1 ? texts.oneSecond : fill(texts.seconds, { count: seconds })}
       </p>
-      <p className="sr-only">You are taken to the home page in a moment. Press any key to stay.</p>
+      <p className="sr-only">{texts.soon}</p>
       <button type="button" onClick={() => setSeconds('stopped')} className="min-h-11 px-2 font-semibold text-link">
-        Stay here
+        {texts.stay}
       </button>
     </div>
   )

@@ -1,14 +1,19 @@
 import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
-import { formatDate } from '#contract/dates.ts'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
+import { dateWith } from '#contract/texts/language-dates.ts'
+import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { api } from '#web/api.ts'
 import { PendingPayment } from '#web/checkout/payment/pending-payment.tsx'
+import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
+import { customersLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -27,71 +32,82 @@ export async function loader(args: Route.LoaderArgs) {
   const order = id.success ? await orders.get({ id: id.data }) : (await orders.mine({ page: 1, limit: 1 })).items[0]
   if (!order) throw redirect('/')
   if (order.status === 'Cancelled') throw redirect(`${accountPath(order.user.name, 'orders')}/${order.id}`)
-  return { order }
+  const language = await customersLanguage(args)
+  const words = {
+    language,
+    switchLabel: TEXTS[language].language,
+    dates: DATE_NAMES[language],
+    texts: ORDERS_TEXTS[language].receipt,
+  }
+  return { order, words }
 }
 
 function placeOf(order: Order): string {
   return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
 }
 
-export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  if (isAwaitingPayment(order))
-    return (
-      <div className="wrap py-6 lg:py-10">
-        <CheckoutSteps current={2} />
-        <PendingPayment order={order} ordersHref={placeOf(order)} />
+export default function OrderSuccess({ loaderData: { order, words } }: Route.ComponentProps) {
+  const { cart, checkout, done } = words.texts.steps
+  return (
+    <BoundTo account={order.user.id}>
+      <div lang={words.language} className="wrap py-6 lg:py-10">
+        <CheckoutSteps current={2} steps={[cart, checkout, done]} />
+        {isAwaitingPayment(order) ? (
+          <PendingPayment order={order} ordersHref={placeOf(order)} texts={words.texts} />
+        ) : (
+          <Receipt order={order} words={words} />
+        )}
+        <div className="mx-auto mt-6 max-w-2xl">
+          <LanguageSwitch label={words.switchLabel} language={words.language} />
+        </div>
       </div>
-    )
-  return <Receipt order={order} />
+    </BoundTo>
+  )
 }
 
-function Receipt({ order }: { order: Order }) {
-  const [from, to] = [
-    formatDate(order.deliveredAt ?? order.expectedFrom, 'weekday'),
-    formatDate(order.expectedTo, 'weekday'),
-  ]
+type Words = Route.ComponentProps['loaderData']['words']
+
+function Receipt({ order, words: { texts, dates } }: { order: Order; words: Words }) {
+  const [from, to] = [order.deliveredAt ?? order.expectedFrom, order.expectedTo].map((day) => (
+    <strong key={String(day)} className="font-semibold whitespace-nowrap">
+      {dateWith(dates, day, 'weekday')}
+    </strong>
+  ))
   return (
-    <div className="wrap py-6 lg:py-10">
-      <CheckoutSteps current={2} />
-      <div className="mx-auto grid max-w-2xl gap-6">
-        <div className="grid justify-items-center gap-4 pt-4 text-center">
-          <span className="grid size-20 place-items-center rounded-pill bg-success text-bg">
-            <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
-          </span>
-          <h1 tabIndex={-1} className="text-h3 lg:text-h2">
-            Order Placed Successfully!
-          </h1>
-          <p className="text-muted">
-            Order <strong className="font-semibold text-fg tabular-nums">#{order.number}</strong> ·{' '}
-            <Money amount={order.total} className="font-semibold text-fg" /> ·{' '}
-            {order.paymentMethod === 'COD' ? 'Cash on Delivery' : order.paid ? 'Paid online' : 'Online payment'}
-          </p>
-          <p className="text-lead">
-            {order.deliveredAt ? 'Delivered on ' : 'Arrives between '}
-            <strong className="font-semibold whitespace-nowrap">{from}</strong>
-            {!order.deliveredAt && (
-              <>
-                {' '}
-                and <strong className="font-semibold whitespace-nowrap">{to}</strong>
-              </>
-            )}
-          </p>
-          <div className="mt-2 flex flex-wrap justify-center gap-3">
-            <ButtonLink to={placeOf(order)}>View order</ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              Return Home
-            </ButtonLink>
-          </div>
-          <HomeCountdown />
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <div className="grid justify-items-center gap-4 pt-4 text-center">
+        <span className="grid size-20 place-items-center rounded-pill bg-success text-bg">
+          <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
+        </span>
+        <h1 tabIndex={-1} className="text-h3 lg:text-h2">
+          {texts.title}
+        </h1>
+        <p className="text-muted">
+          <Filled
+            text={texts.order}
+            number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
+          />{' '}
+          · <Money amount={order.total} className="font-semibold text-fg" /> ·{' '}
+          {order.paymentMethod === 'COD' ? texts.cashOnDelivery : order.paid ? texts.paidOnline : texts.online}
+        </p>
+        <p className="text-lead">
+          <Filled text={order.deliveredAt ? texts.deliveredOn : texts.arrives} day={from} from={from} to={to} />
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={placeOf(order)}>{texts.view}</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {texts.home}
+          </ButtonLink>
         </div>
-        <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
-          <OrderTimeline order={order} />
-          <div>
-            <h2 className="mb-2 font-sans text-ui font-semibold tracking-normal text-muted">Delivery address</h2>
-            <AddressBlock address={order.address} />
-          </div>
-        </Panel>
+        <HomeCountdown texts={texts} />
       </div>
+      <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
+        <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
+        <div>
+          <h2 className="mb-2 font-sans text-ui font-semibold tracking-normal text-muted">{texts.address}</h2>
+          <AddressBlock address={order.address} />
+        </div>
+      </Panel>
     </div>
   )
 }

@@ -32,6 +32,28 @@ test('the mails about an order are in the language of the account, from the next
   expect(text).not.toMatch(/Subtotal|Arriving|Questions|Thank you/)
 })
 
+test('the mails about a return are in the language of the account', async () => {
+  await using shop = await startShop()
+  const person = await shop.customer('Asha Kulkarni')
+  await shop.as(person).account.setLanguage({ language: 'hi' })
+  const { ticket } = await shop.as(person).returns.request({ products: 'Crew Tee, M', reason: 'छोटी है' })
+  const { items } = await shop.as(await shop.admin()).adminReturns.list({})
+  const [waiting] = items
+  if (!waiting) throw new Error('no request')
+  await shop.as(await shop.admin('Devika Shah')).adminReturns.approve({ id: waiting.request.id })
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, person.email)).orderBy(mailOutbox.id)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `आपकी वापसी का अनुरोध ${ticket}`,
+    `आपकी वापसी ${ticket} मंज़ूर हो गई`,
+  ])
+  const facts = { shopName: 'Kite', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
+  for (const { content } of mails) {
+    const { html, text } = renderHtmlAndText(content as MailContent, facts)
+    expect(html).toContain('<html lang="hi"')
+    expect(text).not.toMatch(/Ticket|Reason|Items|Questions|Our staff/)
+  }
+})
+
 test('only the languages of the shop can be chosen', async () => {
   await using shop = await startShop()
   const { account } = shop.as(await shop.customer())

@@ -1,19 +1,23 @@
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import { useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 
-/** How to cancel by mail, while the order can still be cancelled. */
+/** How to cancel by mail, while the order can still be cancelled. The subject is in English, for the owner. */
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
+  const texts = useTexts()
   if (order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order)) return null
   const subject = encodeURIComponent(`Please cancel order ${order.number}`)
+  const link = (
+    <a href={`mailto:${email}?subject=${subject}`} className="text-link wrap-anywhere">
+      {email}
+    </a>
+  )
   return (
     <p className="text-muted">
-      To cancel this order, mail{' '}
-      <a href={`mailto:${email}?subject=${subject}`} className="text-link">
-        {email}
-      </a>{' '}
-      before it is shipped.
+      <Filled text={texts.cancelThisByMail} email={link} />
     </p>
   )
 }

@@ -3,39 +3,43 @@ import { attempt } from '#contract/http/client.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
+import type { OrdersTexts } from '#contract/texts/orders-en.ts'
+import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { customersLanguage } from '#web/language.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { type OrderResult, reorder } from './reorder.ts'
 
-/** Does what one of the forms of an order's page asks for. */ export async function changeOrder(
-  args: ApiArgs & { params: { orderId: string } },
-) {
+/** Does what one of the forms of an order's page asks for. */
+export async function changeOrder(args: ApiArgs & { params: { orderId: string } }) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const form = await readPrivateForm(args)
   const intent = String(form.get('intent'))
-  if (intent === 'cancel') return cancel(args, form, id.data)
-  if (intent.startsWith('review')) return review(args, form, intent)
-  return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data)))
+  const texts = ORDERS_TEXTS[await customersLanguage(args)]
+  if (intent === 'cancel') return cancel(args, form, id.data, texts)
+  if (intent.startsWith('review')) return review(args, form, intent, texts)
+  return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data, texts)))
 }
 
-async function cancel(args: ApiArgs, form: FormData, id: OrderId) {
+async function cancel(args: ApiArgs, form: FormData, id: OrderId, { order: texts }: OrdersTexts) {
   const result = await attempt(api(args).orders.cancelMine({ id }))
-  if (result.ok) return data<OrderResult>(done('cancel', 'Your order is cancelled.'))
+  if (result.ok) return data<OrderResult>(done('cancel', texts.cancelled))
   return data<OrderResult>(refused('cancel', result.message), { status: refusalStatus(form, 409) })
 }
 
 /** `intent` names the form of the item, of which the page has several. */
-async function review(args: ApiArgs, form: FormData, intent: string) {
+async function review(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
   const typed = typedIn(form, ['item', 'stars', 'text'])
   const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
   if (!orderItemId.success) throw data(NOT_FOUND, { status: 404 })
   const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const result = await attempt(api(args).reviews.write(wish))
-  if (result.ok) return data<OrderResult>(done(intent, 'Thank you for your review.'))
-  const { message, fields, failure } = result
+  if (result.ok) return data<OrderResult>(done(intent, texts.thanks))
+  const { message, failure } = result
+  const fields = result.fields.stars ? { ...result.fields, stars: texts.chooseStars } : result.fields
   const status = refusalStatus(form, failure.code === 'invalid' ? 422 : 409)
   return data<OrderResult>(refused(intent, message, fields, { typed }), { status })
 }

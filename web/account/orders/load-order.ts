@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
+import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
+import { loadWords } from '#web/account/orders/words/load-words.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** One of the caller's orders with its items, returns and reviews; an invalid id is 404. */
@@ -8,18 +10,21 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const shop = api(args)
-  const [order, items, returns, reviews, invoices] = await Promise.all([
+  const [order, items, returns, reviews, invoices, words] = await Promise.all([
     shop.orders.get({ id: id.data }),
     shop.orders.items({ id: id.data }),
     shop.returns.mine(),
     shop.reviews.mine(),
     shop.invoices.ofOrder({ id: id.data }),
+    loadWords(args),
   ])
   const ids = new Set<string>(items.map((item) => item.id))
   return {
     order,
     items,
     invoices,
+    words,
+    page: ORDERS_TEXTS[words.language].order,
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }

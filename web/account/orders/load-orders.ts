@@ -3,10 +3,15 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
+import { loadWords } from '#web/account/orders/words/load-words.ts'
+import type { OrderWords } from '#web/account/orders/words/order-texts.tsx'
 import { type ApiArgs, api } from '#web/api.ts'
 import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {
+  /** Whose orders they are. */
+  account: string
+  words: OrderWords
   orders: Order[]
   returns: Return[]
   total: number
@@ -27,6 +32,8 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const wanted = searchParams.get('open')
   const open = wanted === 'latest' ? found.items[0] : found.items.find(({ id }) => id === wanted)
   return {
+    account: found.account,
+    words: found.words,
     orders: found.items,
     returns: found.returns,
     total: found.total,
@@ -39,11 +46,13 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
 async function read(args: ApiArgs, page: number) {
   try {
     const shop = api(args)
-    const [orders, returns] = await Promise.all([
+    const [orders, returns, words, { id: account }] = await Promise.all([
       shop.orders.mine({ page, limit: PAGE_SIZE, abandoned: 'hide' }),
       shop.returns.mine(),
+      loadWords(args),
+      shop.account.profile(),
     ])
-    return { ...orders, returns }
+    return { ...orders, returns, words, account }
   } catch (error) {
     // Redirects to the login pass through; for any other error the page shows its own message.
     if (error instanceof Response) throw error

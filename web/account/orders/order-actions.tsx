@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { useDate, usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { useAccountField } from '#web/components/account/account-field.tsx'
 import { STAYS } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
@@ -18,6 +19,9 @@ type Props = { order: Order; returns: readonly Return[]; result: OrderResult | u
 
 /** The actions that an order allows now. Each is a form, so that it works without script. */
 export function OrderActions({ order, returns, result }: Props) {
+  const texts = usePageTexts()
+  const { returnBy } = useTexts()
+  const date = useDate()
   const again = useFetcher<OrderResult>()
   const leave = useFetcher<OrderResult>()
   const bound = useAccountField()
@@ -41,41 +45,48 @@ export function OrderActions({ order, returns, result }: Props) {
         <ReturnLink order={order} returns={returns} size="md" />
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'reorder' }} />
-          <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel="Adding...">
-            Reorder
+          <Button type="submit" variant="secondary" size="md" busy={again.state !== 'idle'} busyLabel={texts.adding}>
+            {texts.reorder}
           </Button>
         </again.Form>
         {canCancel && (
           <form method="post" onSubmit={ask}>
             <HiddenFields fields={{ intent: 'cancel' }} />
-            <Button type="submit" variant="secondary" size="md" busy={leave.state !== 'idle'} busyLabel="Cancelling...">
-              Cancel order
+            <Button
+              type="submit"
+              variant="secondary"
+              size="md"
+              busy={leave.state !== 'idle'}
+              busyLabel={texts.cancelling}
+            >
+              {texts.cancel}
             </Button>
           </form>
         )}
         <Button variant="tertiary" size="md" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {texts.print}
         </Button>
       </div>
-      {returnUntil && <p className="-mt-2 text-meta text-muted">Return by {formatDate(returnUntil, 'dateTime')}</p>}
+      {returnUntil && <p className="-mt-2 text-meta text-muted">{fill(returnBy, { date: date(returnUntil) })}</p>}
       <Outcome result={leave.data ?? (result?.intent === 'cancel' ? result : undefined)} />
       <Outcome result={again.data ?? (result?.intent === 'reorder' ? result : undefined)} />
       <ConfirmDialog
         open={isAsking}
-        question={`Cancel order #${order.number}?`}
-        verb="Cancel order"
-        cancelLabel="Keep order"
+        question={fill(texts.askCancel, { number: order.number })}
+        verb={texts.cancel}
+        cancelLabel={texts.keep}
         onConfirm={cancel}
         onCancel={() => setIsAsking(false)}
       >
-        <p className="text-muted">We won't ship it and there is nothing to pay. This cannot be undone.</p>
+        <p className="text-muted">{texts.cancelWarning}</p>
       </ConfirmDialog>
     </div>
   )
 }
 
 function Outcome({ result }: { result: OrderResult | undefined }) {
+  const texts = usePageTexts()
   if (!result) return null
   if (result.intent === 'cancel') return <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>
   const { added, missing } = (result.ok && result.value) || { added: [], missing: [result.message] }
@@ -85,15 +96,15 @@ function Outcome({ result }: { result: OrderResult | undefined }) {
       action={
         added.length > 0 && (
           <Link to="/cart" className="font-semibold text-link">
-            Go to Cart
+            {texts.goToCart}
           </Link>
         )
       }
     >
-      {added.length > 0 && <p>In your bag: {added.join(', ')}.</p>}
+      {added.length > 0 && <p>{fill(texts.inBag, { items: added.join(', ') })}</p>}
       {missing.length > 0 && (
         <>
-          <p>{added.length > 0 ? 'Not added:' : 'Nothing was added:'}</p>
+          <p>{added.length > 0 ? texts.notAdded : texts.nothingAdded}</p>
           <ul className="list-disc ps-5">
             {missing.map((one) => (
               <li key={one}>{one}</li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { itemsText, OrderDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
@@ -23,25 +24,26 @@ export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
 
 function OrderCard({ row }: { row: OrderRow }) {
   const { order, isOpen } = row
+  const texts = useTexts()
   const detailsId = `card-details-${order.id}`
   return (
     <li className="panel rounded-panel border border-hairline p-4">
       <div className="flex items-start justify-between gap-3">
         <p className="text-meta text-muted">
           <span className="font-semibold text-fg tabular-nums">#{order.number}</span> ·{' '}
-          <ShopDate value={order.createdAt} kind="dateTime" />
+          <OrderDate value={order.createdAt} />
         </p>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} label={texts.status[order.status]} />
       </div>
       <div className="mt-3 flex items-center gap-3">
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1">
           <Link to={row.href} className="touch-area inline-block py-0.5 font-semibold hover:text-accent">
-            {contentsOf(order)}
-            <span className="sr-only">, order {order.number}</span>
+            {contentsOf(texts, order)}
+            <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
           </Link>
           <p className="text-meta text-muted">
-            {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`} for {order.user.name}
+            {fill(texts.itemsFor, { items: itemsText(texts, order.itemCount), name: order.user.name })}
           </p>
         </div>
       </div>
@@ -49,7 +51,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <p className="text-ui">
           <Money amount={order.total} className="font-bold" />{' '}
           <span className="text-muted">
-            · {paymentLabel(order)}
+            · {paymentLabel(texts, order)}
             {order.promo && ` · ${order.promo}`}
           </span>
         </p>

@@ -1,4 +1,6 @@
 import { useFetcher } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { useTexts, useWords } from '#web/account/orders/words/order-texts.tsx'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,25 +16,28 @@ import { OrderTotals } from './order-totals.tsx'
 /** The details of an opened order: items, status, address and totals. */
 export function OrderDetails({ row }: { row: OrderRow }) {
   const { order } = row
+  const { texts, dates } = useWords()
   return (
     <div className="grid gap-x-10 gap-y-6 text-ui sm:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-4 max-xl:col-span-full">
-        <h2 className="font-sans text-ui font-semibold tracking-normal">Order #{order.number}</h2>
+        <h2 className="font-sans text-ui font-semibold tracking-normal">
+          {fill(texts.order, { number: order.number })}
+        </h2>
         <Items row={row} />
         <OrderTotals order={order} />
       </div>
       <div>
-        <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">Progress</h3>
-        <OrderTimeline order={order} />
+        <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">{texts.progress}</h3>
+        <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
       </div>
       <div className="grid content-start gap-5">
         <div>
-          <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">Delivery address</h3>
+          <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">{texts.address}</h3>
           <AddressBlock address={order.address} />
         </div>
         <CancelText order={order} />
         <ButtonLink to={row.href} variant="secondary" size="md" className="justify-self-start">
-          View order
+          {texts.view}
           <span className="sr-only"> {order.number}</span>
         </ButtonLink>
       </div>
@@ -41,13 +46,14 @@ export function OrderDetails({ row }: { row: OrderRow }) {
 }
 
 function Items({ row }: { row: OrderRow }) {
+  const texts = useTexts()
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
   const items = row.items ?? fetcher.data?.items
   if (items) return <OrderItemList items={items} />
   if (fetcher.state === 'loading' || (!fetcher.data && row.items === undefined))
     return (
       <>
-        <LoadingNote text="Loading items..." />
+        <LoadingNote text={texts.loadingItems} />
         <Skeleton className="h-16 w-full" />
       </>
     )
@@ -56,11 +62,11 @@ function Items({ row }: { row: OrderRow }) {
       tone="danger"
       action={
         <Button variant="secondary" size="md" onClick={() => void fetcher.load(`${row.href}/items`)}>
-          Retry
+          {texts.retry}
         </Button>
       }
     >
-      The items could not be loaded.
+      {texts.itemsFailed}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/order-items.ts'
-import { MadeForYou } from '#web/components/account/made-for-you.tsx'
+import { fill } from '#contract/texts/fill.ts'
+import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -15,6 +16,7 @@ export function OrderItemList({
   /** Extra content below an item. */
   below?: (item: OrderItem) => ReactNode
 }) {
+  const texts = useTexts()
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
@@ -33,8 +35,8 @@ export function OrderItemList({
             <p className="text-meta text-muted">
               {optionsText({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
             </p>
-            <p className="text-meta text-muted tabular-nums">Quantity {item.quantity}</p>
-            {item.customizedProduct && <MadeForYou />}
+            <p className="text-meta text-muted tabular-nums">{fill(texts.quantity, { count: item.quantity })}</p>
+            {item.customizedProduct && <p className="text-meta text-muted">{texts.madeForYou}</p>}
           </div>
           <Money amount={item.subtotal} className="font-semibold" />
           {below && <div className="col-span-full empty:hidden">{below(item)}</div>}
@@ -45,9 +47,10 @@ export function OrderItemList({
 }
 
 function ItemName({ item: { product, customizedProduct } }: { item: OrderItem }) {
-  if (!product) return <p className="font-semibold">Custom {customizedProduct?.category ?? 'shirt'}</p>
+  const { custom } = useTexts()
+  if (!product) return <p className="font-semibold">{fill(custom, { name: customizedProduct?.category ?? 'shirt' })}</p>
   return (
-    <p className="font-semibold">
+    <p lang="en" className="font-semibold">
       <Link to={`/product/${product.id}`} className="hover:text-accent">
         {product.name}
       </Link>

@@ -1,18 +1,23 @@
 import type { Order } from '#contract/orders.ts'
-import { refundDaysText } from '#contract/refund-rules.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { OrderTexts } from '#contract/texts/orders-en.ts'
+import { usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How an order is paid, and with which code. */
 export function OrderPayment({ order }: { order: Order }) {
-  const refundTime = refundDaysText(useShopFacts().refundDays)
+  const { min, max } = useShopFacts().refundDays
+  const texts = usePageTexts()
+  const { online } = useTexts()
+  const days = max === 1 ? texts.oneDay : fill(texts.days, { count: min === max ? max : `${min}–${max}` })
   return (
-    <Panel title="Payment">
+    <Panel title={texts.payment}>
       <dl className="grid gap-1 text-ui">
         {[
-          ['Method', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Online'],
-          ['Status', stateOf(order, refundTime)],
-          ['Promo', order.promo ?? 'none'],
+          [texts.method, order.paymentMethod === 'COD' ? texts.cashOnDelivery : online],
+          [texts.status, stateOf(order, texts, days)],
+          [texts.promo, order.promo ?? texts.noPromo],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">
             <dt className="w-16 shrink-0 text-muted">{term}</dt>
@@ -24,10 +29,9 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ paid, status, paymentMethod, total }: Order, refundTime: string): string {
-  if (total === 0) return 'Nothing to pay'
-  if (status === 'Cancelled')
-    return paid ? `Paid, and refunded the way you paid within ${refundTime}` : 'Nothing to pay'
-  if (paid) return paymentMethod === 'COD' ? 'Paid in cash' : 'Paid'
-  return paymentMethod === 'COD' ? 'Pay in cash on arrival' : 'Waiting for payment'
+function stateOf({ paid, status, paymentMethod, total }: Order, texts: OrderTexts, days: string): string {
+  if (total === 0) return texts.nothingToPay
+  if (status === 'Cancelled') return paid ? fill(texts.refunded, { days }) : texts.nothingToPay
+  if (paid) return paymentMethod === 'COD' ? texts.paidInCash : texts.paid
+  return paymentMethod === 'COD' ? texts.payOnArrival : texts.waitingForPayment
 }

@@ -1,6 +1,8 @@
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 
 /** One order as the table and the cards show it. */
 export type OrderRow = {
@@ -18,13 +20,16 @@ export type OrderRow = {
   toggle: () => void
 }
 
-export function paymentLabel({ paymentMethod }: Pick<Order, 'paymentMethod'>): string {
-  return paymentMethod === 'COD' ? 'COD' : 'Online'
+export function paymentLabel({ cod, online }: OrderListTexts, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
+  return paymentMethod === 'COD' ? cod : online
 }
 
 /** "North of Nowhere Tee + 2 more" */
-export function contentsOf({ preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>): string {
+export function contentsOf(
+  texts: OrderListTexts,
+  { preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>,
+): string {
   const [first] = preview
-  if (!first) return `${itemCount} items`
-  return itemCount > 1 ? `${first.name} + ${itemCount - 1} more` : first.name
+  if (!first) return fill(texts.itemCount, { count: itemCount })
+  return itemCount > 1 ? fill(texts.more, { name: first.name, count: itemCount - 1 }) : first.name
 }

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { OrderDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -16,20 +17,21 @@ const COLUMNS = 8
 
 /** My Orders on a wide screen, with the specification's columns. */
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
+  const { title, columns } = useTexts()
   return (
     <div className="max-xl:hidden">
-      <Table label="My Orders" className="[&_:is(th,td)]:px-3">
+      <Table label={title} className="[&_:is(th,td)]:px-3">
         <thead>
           <tr>
-            <Th numeric>S.No</Th>
-            <Th className="w-full">Name</Th>
-            <Th numeric>Price</Th>
-            <Th>Promo</Th>
-            <Th>Payment</Th>
-            <Th>Status</Th>
-            <Th>Order Date</Th>
+            <Th numeric>{columns.serial}</Th>
+            <Th className="w-full">{columns.name}</Th>
+            <Th numeric>{columns.price}</Th>
+            <Th>{columns.promo}</Th>
+            <Th>{columns.payment}</Th>
+            <Th>{columns.status}</Th>
+            <Th>{columns.date}</Th>
             <Th>
-              <span className="sr-only">Details</span>
+              <span className="sr-only">{columns.details}</span>
             </Th>
           </tr>
         </thead>
@@ -45,6 +47,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
 
 function Row({ row }: { row: OrderRow }) {
   const { order, serial, isOpen } = row
+  const texts = useTexts()
   const detailsId = `details-${order.id}`
   return (
     <Fragment>
@@ -55,8 +58,8 @@ function Row({ row }: { row: OrderRow }) {
             <OrderThumbs order={order} />
             <div className="min-w-0">
               <Link to={row.href} className="font-semibold wrap-anywhere hover:text-accent">
-                {contentsOf(order)}
-                <span className="sr-only">, order {order.number}</span>
+                {contentsOf(texts, order)}
+                <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
               </Link>
               <p className="text-meta text-muted">
                 <span className="tabular-nums">#{order.number}</span> · {order.user.name}
@@ -68,10 +71,10 @@ function Row({ row }: { row: OrderRow }) {
           <Money amount={order.total} />
         </Td>
         <Td>{order.promo ?? <span className="text-muted">—</span>}</Td>
-        <Td>{paymentLabel(order)}</Td>
+        <Td>{paymentLabel(texts, order)}</Td>
         <Td>
           <div className="flex items-center gap-2">
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} label={texts.status[order.status]} />
             <PayLink order={order} size="sm" />
             <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>
@@ -79,7 +82,7 @@ function Row({ row }: { row: OrderRow }) {
           <ReturnStates returns={row.returns} />
         </Td>
         <Td className="whitespace-nowrap">
-          <ShopDate value={order.createdAt} kind="dateTime" />
+          <OrderDate value={order.createdAt} />
         </Td>
         <Td>
           <OrderToggle row={row} controls={detailsId} />

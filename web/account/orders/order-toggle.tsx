@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { fill } from '#contract/texts/fill.ts'
+import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import type { OrderItems } from './order-items.ts'
 import type { OrderRow } from './order-row.ts'
@@ -9,6 +11,8 @@ import type { OrderRow } from './order-row.ts'
 export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; controls: string; isNamed?: boolean }) {
   const { order, isOpen, items, href, page, toggle } = row
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
+  const texts = useTexts()
+  const label = fill(texts.detailsOf, { number: order.number })
   return (
     <form
       method="get"
@@ -25,11 +29,11 @@ export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; control
         value={order.id}
         aria-expanded={isOpen}
         aria-controls={controls}
-        aria-label={`Details of order ${order.number}`}
-        title={`Details of order ${order.number}`}
+        aria-label={label}
+        title={label}
         className={isNamed ? 'inline-flex min-h-11 items-center gap-1.5 text-ui font-semibold' : iconButtonClass}
       >
-        {isNamed && 'Details'}
+        {isNamed && texts.columns.details}
         <ChevronDown aria-hidden="true" className={clsx('size-5 transition-[rotate]', isOpen && 'rotate-180')} />
       </button>
     </form>

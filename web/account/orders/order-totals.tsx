@@ -1,5 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 const MUTED = 'text-muted'
@@ -7,12 +9,15 @@ type Row = [label: string, amount: Paise, className: string, sign?: string]
 
 /** The totals of an order, and the taxes that the total includes. */
 export function OrderTotals({ order }: { order: Order }) {
+  const { sums } = useTexts()
   const rows: Row[] = [
-    ['Subtotal', order.subtotal, MUTED],
-    ['Delivery Fee', order.deliveryFee, MUTED],
-    [`Discount${order.promo ? ` (${order.promo})` : ''}`, order.discount, MUTED, '−'],
-    ['Total', order.total, 'font-bold'],
-    ...(order.tax?.taxes ?? []).map(({ name, amount }): Row => [`of which ${name}`, amount, 'text-meta text-muted']),
+    [sums.subtotal, order.subtotal, MUTED],
+    [sums.deliveryFee, order.deliveryFee, MUTED],
+    [`${sums.discount}${order.promo ? ` (${order.promo})` : ''}`, order.discount, MUTED, '−'],
+    [sums.total, order.total, 'font-bold'],
+    ...(order.tax?.taxes ?? []).map(
+      ({ name, amount }): Row => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
+    ),
   ]
   return (
     <dl className="grid gap-1 border-t border-hairline pt-4">

@@ -1,23 +1,29 @@
 import type { Order } from '#contract/orders.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
+import { Filled } from '#web/components/orders/filled.tsx'
 
 /** Courier and tracking number, once the owner has entered them. */
 export function OrderTracking({ order }: { order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'> }) {
   const { courier, trackingNumber, trackingUrl } = order
+  const texts = usePageTexts()
   if (!courier && !trackingNumber) return null
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
-      Shipped with {courier ?? 'our courier'}
+      {fill(texts.shippedWith, { courier: courier ?? texts.ourCourier })}
       {trackingNumber && (
-        <>
-          , tracking number <span className="font-semibold tabular-nums">{trackingNumber}</span>
-        </>
+        <Filled
+          text={texts.trackingNumber}
+          number={<span className="font-semibold wrap-anywhere tabular-nums">{trackingNumber}</span>}
+        />
       )}
       {isLink && trackingUrl && (
         <>
           {' · '}
           <a href={trackingUrl} rel="noopener noreferrer" target="_blank" className="text-link">
-            Track parcel<span className="sr-only"> (opens a new tab)</span>
+            {texts.trackParcel}
+            <span className="sr-only"> ({texts.opensNewTab})</span>
           </a>
         </>
       )}

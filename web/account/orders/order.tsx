@@ -1,15 +1,18 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { InLanguage, itemsText, OrderDate } from '#web/account/orders/words/order-texts.tsx'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
+import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/order.ts'
@@ -45,77 +48,77 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, returns, reviews, invoices } = loaderData
+  const { order, items, returns, reviews, invoices, words, page } = loaderData
+  const { texts, dates } = words
   return (
     <BoundTo account={order.user.id}>
-      <div className="grid gap-6">
-        <div className="grid gap-3">
-          <div className="print:hidden">
-            <Breadcrumb
-              items={[
-                { label: 'My Orders', to: accountPath(order.user.name, 'orders') },
-                { label: `#${order.number}` },
-              ]}
-            />
-          </div>
-          <PageHeading
-            size="h2"
-            aside={<OrderStatusBadge status={order.status} />}
-            intro={
-              <>
-                Placed on <ShopDate value={order.createdAt} kind="dateTime" />
-              </>
-            }
-          >
-            Order #{order.number}
-          </PageHeading>
-        </div>
-        <OrderActions order={order} returns={returns} result={actionData} />
-        {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <div className="grid gap-6">
-            <Panel title={order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}>
-              <OrderItemList
-                items={items}
-                below={(item) => (
-                  <ItemReview
-                    order={order}
-                    item={item}
-                    review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
-                    result={actionData}
-                  />
-                )}
+      <InLanguage words={words} page={page}>
+        <div className="grid gap-6">
+          <div className="grid gap-3">
+            <div className="print:hidden">
+              <Breadcrumb
+                items={[
+                  { label: texts.title, to: accountPath(order.user.name, 'orders') },
+                  { label: `#${order.number}` },
+                ]}
               />
-              <div className="mt-5">
-                <OrderTotals order={order} />
-              </div>
-            </Panel>
-            <div className="grid gap-6 sm:grid-cols-2">
-              <Panel title="Delivery address">
-                <AddressBlock address={order.address} />
+            </div>
+            <PageHeading
+              size="h2"
+              aside={<OrderStatusBadge status={order.status} label={texts.status[order.status]} />}
+              intro={<Filled text={page.placedOn} date={<OrderDate value={order.createdAt} />} />}
+            >
+              {fill(texts.order, { number: order.number })}
+            </PageHeading>
+          </div>
+          <OrderActions order={order} returns={returns} result={actionData} />
+          {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <div className="grid gap-6">
+              <Panel title={itemsText(texts, order.itemCount)}>
+                <OrderItemList
+                  items={items}
+                  below={(item) => (
+                    <ItemReview
+                      order={order}
+                      item={item}
+                      review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
+                      result={actionData}
+                    />
+                  )}
+                />
+                <div className="mt-5">
+                  <OrderTotals order={order} />
+                </div>
               </Panel>
-              <OrderPayment order={order} />
-            </div>
-          </div>
-          <div className="grid gap-6 max-xl:order-first">
-            <Panel title="Progress">
-              <OrderTimeline order={order} />
-              <OrderTracking order={order} />
-            </Panel>
-            <OrderReturns returns={returns} />
-            {invoices.length > 0 && (
-              <div className="print:hidden">
-                <Panel title={invoices.length === 1 ? 'Invoice' : 'Invoice and credit notes'}>
-                  <InvoiceLinks invoices={invoices} />
+              <div className="grid gap-6 sm:grid-cols-2">
+                <Panel title={texts.address}>
+                  <AddressBlock address={order.address} />
                 </Panel>
+                <OrderPayment order={order} />
               </div>
-            )}
-            <div className="text-ui empty:hidden print:hidden">
-              <CancelText order={order} />
+            </div>
+            <div className="grid gap-6 max-xl:order-first">
+              <Panel title={texts.progress}>
+                <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
+                <OrderTracking order={order} />
+              </Panel>
+              <OrderReturns returns={returns} />
+              {invoices.length > 0 && (
+                <div className="print:hidden">
+                  <Panel title={invoices.length === 1 ? page.invoice : page.invoices}>
+                    <InvoiceLinks invoices={invoices} words={texts.document} dates={dates} />
+                  </Panel>
+                </div>
+              )}
+              <div className="text-ui empty:hidden print:hidden">
+                <CancelText order={order} />
+              </div>
             </div>
           </div>
+          <LanguageSwitch label={words.switchLabel} language={words.language} />
         </div>
-      </div>
+      </InLanguage>
     </BoundTo>
   )
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { InLanguage } from '#web/account/orders/words/order-texts.tsx'
+import { BoundTo } from '#web/components/account/account-field.tsx'
+import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { orFallback } from '#web/components/shop/no-response.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
@@ -28,34 +33,59 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Orders({ loaderData: page, params }: Route.ComponentProps) {
-  const { email } = useShopFacts()
+  const isLoading = useIsLoading()
+  if (!page)
+    return (
+      <>
+        <PageHeading>My Orders</PageHeading>
+        <div className="mt-6" aria-busy={isLoading}>
+          <LoadingNote text={isLoading ? 'Loading orders...' : ''} visible />
+          <ErrorPanel message="Error fetching orders" />
+        </div>
+      </>
+    )
+  return (
+    <BoundTo account={page.account}>
+      <InLanguage words={page.words}>
+        <LoadedOrders page={page} username={params.username} />
+      </InLanguage>
+    </BoundTo>
+  )
+}
+
+function useIsLoading(): boolean {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const isPaging = navigation.state === 'loading' && navigation.location.pathname.endsWith('/orders')
-  const isLoading = isPaging || revalidator.state === 'loading'
+  return isPaging || revalidator.state === 'loading'
+}
+
+function LoadedOrders({ page, username }: { page: OrdersPage; username: string }) {
+  const { email } = useShopFacts()
+  const isLoading = useIsLoading()
+  const { texts, switchLabel, language } = page.words
+  const link = (
+    <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+      {email}
+    </a>
+  )
   return (
     <>
       <PageHeading
-        aside={page && page.total > 0 && `${page.total} ${page.total === 1 ? 'order' : 'orders'}`}
-        intro={
-          <>
-            To cancel an order, mail{' '}
-            <a href={`mailto:${email}`} className="text-link">
-              {email}
-            </a>{' '}
-            with its number before it is shipped.
-          </>
-        }
+        aside={page.total > 0 && (page.total === 1 ? texts.oneOrder : fill(texts.orderCount, { count: page.total }))}
+        intro={<Filled text={texts.cancelByMail} email={link} />}
       >
-        My Orders
+        {texts.title}
       </PageHeading>
       <div className="mt-6 transition-opacity aria-busy:opacity-60" aria-busy={isLoading}>
-        <LoadingNote text={isLoading ? 'Loading orders...' : ''} visible={page === null} />
-        {page === null && <ErrorPanel message="Error fetching orders" />}
-        {page?.total === 0 && (
-          <EmptyState art="box" title="No orders found." action={<ButtonLink to="/products">Shop</ButtonLink>} />
+        <LoadingNote text={isLoading ? texts.loading : ''} visible={false} />
+        {page.total === 0 && (
+          <EmptyState art="box" title={texts.none} action={<ButtonLink to="/products">{texts.shop}</ButtonLink>} />
         )}
-        {page && page.total > 0 && <OrderList key={page.page} page={page} username={params.username} />}
+        {page.total > 0 && <OrderList key={page.page} page={page} username={username} />}
+      </div>
+      <div className="mt-6">
+        <LanguageSwitch label={switchLabel} language={language} />
       </div>
     </>
   )
@@ -64,6 +94,7 @@ export default function Orders({ loaderData: page, params }: Route.ComponentProp
 /** The open rows are stored here, so that the table and the cards agree when the window is resized. */
 function OrderList({ page, username }: { page: OrdersPage; username: string }) {
   const [openIds, setOpenIds] = useState<readonly string[]>(page.open ? [page.open.id] : [])
+  const { texts } = page.words
   const rows = page.orders.map((order, index) => ({
     order,
     serial: page.total - (page.page - 1) * PAGE_SIZE - index,
@@ -79,7 +110,14 @@ function OrderList({ page, username }: { page: OrdersPage; username: string }) {
     <>
       <OrderTable rows={rows} />
       <OrderCards rows={rows} />
-      <Pagination page={page.page} pages={page.pages} hrefFor={(number) => `?page=${number}`} label="Pages of orders" />
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        hrefFor={(number) => `?page=${number}`}
+        label={texts.pages.label}
+        texts={texts.pages}
+        current={fill(texts.pages.current, { page: page.page, pages: page.pages })}
+      />
     </>
   )
 }

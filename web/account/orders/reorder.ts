@@ -3,6 +3,8 @@ import type { ShopApi } from '#contract/index.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { OrdersTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 
 /** By name; what is not sold any more has its reason beside it. */
@@ -12,17 +14,21 @@ type Reordered = { added: string[]; missing: string[] }
 export type OrderResult = FormResult<Reordered | null>
 
 /** Adds an order's items to the cart again; items that are no longer sold or out of stock are listed with the reason. */
-export async function reorder(shop: ShopApi, id: OrderId): Promise<Reordered> {
+export async function reorder(
+  shop: ShopApi,
+  id: OrderId,
+  { order: texts, orders: { custom } }: OrdersTexts,
+): Promise<Reordered> {
   const added: string[] = []
   const missing: string[] = []
   // Sequentially: concurrent changes of one cart would wait for the same row lock.
   for (const item of await shop.orders.items({ id })) {
-    const name = item.product?.name ?? `Custom ${item.customizedProduct?.category ?? 'shirt'}`
+    const name = item.product?.name ?? fill(custom, { name: item.customizedProduct?.category ?? 'shirt' })
     const result = await addAgain(shop, item)
     if (result.ok) added.push(name)
     else
       missing.push(
-        `${name}: ${result.failure.code === 'out_of_stock' ? outOfStock(result.failure.details) : whyNot(result)}`,
+        `${name}: ${result.failure.code === 'out_of_stock' ? outOfStock(texts, result.failure.details) : whyNot(texts, result)}`,
       )
   }
   return { added, missing }
@@ -35,12 +41,15 @@ function addAgain(shop: ShopApi, { product, customizedProduct, size, color, quan
   return attempt(shop.cart.add({ ...chosen, productId: product?.id ?? null }))
 }
 
-function outOfStock(details: { available: number } | null): string {
+function outOfStock({ soldOut, onlyLeft }: OrderTexts, details: { available: number } | null): string {
   const count = details?.available ?? 0
-  if (count === 0) return 'sold out'
-  return `only ${count} left`
+  if (count === 0) return soldOut
+  return fill(onlyLeft, { count })
 }
 
-function whyNot({ failure, message }: { failure: { code: string }; message: string }): string {
-  return failure.code === 'not_found' || failure.code === 'invalid' ? 'no longer available' : message
+function whyNot(
+  { notAvailable }: OrderTexts,
+  { failure, message }: { failure: { code: string }; message: string },
+): string {
+  return failure.code === 'not_found' || failure.code === 'invalid' ? notAvailable : message
 }

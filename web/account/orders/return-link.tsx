@@ -1,6 +1,7 @@
-import { formatDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { useDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCount'>; returns: readonly Return[] }
@@ -14,16 +15,25 @@ export function returnableUntil({ order, returns }: Returnable): Date | null {
 
 /** Shown until the return deadline that the server gives; afterwards only 'Delivered' is shown. */
 export function ReturnLink({ order, returns, size }: Returnable & { size: 'sm' | 'md' }) {
+  const texts = useTexts()
   if (!returnableUntil({ order, returns })) return null
   return (
-    <ButtonLink to={`/return?order=${order.id}`} size={size} variant="secondary">
-      Return<span className="sr-only"> order {order.number}</span>
+    <ButtonLink
+      to={`/return?order=${order.id}`}
+      size={size}
+      variant="secondary"
+      aria-label={fill(texts.returnOrder, { number: order.number })}
+      className="whitespace-nowrap"
+    >
+      {texts.return}
     </ButtonLink>
   )
 }
 
 export function ReturnNote({ order, returns }: Returnable) {
+  const { until: text } = useTexts()
+  const date = useDate()
   const until = returnableUntil({ order, returns })
   if (!until) return null
-  return <p className="mt-1 text-caption whitespace-nowrap text-muted">until {formatDate(until, 'dateTime')}</p>
+  return <p className="mt-1 text-caption whitespace-nowrap text-muted">{fill(text, { date: date(until) })}</p>
 }

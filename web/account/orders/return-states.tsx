@@ -1,15 +1,17 @@
 import type { Return } from '#contract/returns.ts'
-import { RETURN_LABELS } from '#web/components/orders/return-labels.ts'
+import { useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { RETURN_TONES } from '#web/components/orders/return-tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The state of each return of an order, one line each. */
 export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' | 'ticket' | 'state'>[] }) {
+  const { returnStates } = useTexts()
   if (returns.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1">
       {returns.map(({ id, ticket, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 text-meta">
-          <Badge tone={RETURN_LABELS[state].tone}>{RETURN_LABELS[state].label}</Badge>
+          <Badge tone={RETURN_TONES[state]}>{returnStates[state].label}</Badge>
           <span className="text-muted tabular-nums">{ticket}</span>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
+import { fill } from '#contract/texts/fill.ts'
+import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -16,10 +18,11 @@ export function StarRadios({
   error: string | undefined
   defaultValue?: string | undefined
 }) {
+  const texts = usePageTexts()
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-ui font-semibold">
-        Stars
+        {texts.stars}
         <span aria-hidden="true" className="text-danger">
           {' '}
           *
@@ -45,7 +48,7 @@ export function StarRadios({
               className="sr-only"
             />
             <Star aria-hidden="true" className="size-6" strokeWidth={1.5} />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{stars === 1 ? texts.oneStar : fill(texts.starCount, { count: stars })}</span>
           </label>
         ))}
       </div>

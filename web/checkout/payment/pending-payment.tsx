@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePaymentPolling } from './use-payment-polling.ts'
 
+type Props = { order: Order; ordersHref: string; texts: ReceiptTexts }
+
 /** Shown instead of the receipt while an online payment is pending. The page polls. */
-export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref: string }) {
+export function PendingPayment({ order, ordersHref, texts }: Props) {
   const watched = usePaymentPolling(order.id)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -20,29 +24,32 @@ export function PendingPayment({ order, ordersHref }: { order: Order; ordersHref
         <Spinner className="size-8!" />
       </span>
       <h1 tabIndex={-1} className="text-h3 lg:text-h2">
-        Waiting for your payment
+        {texts.waiting}
       </h1>
       <p className="text-muted">
-        Order <strong className="font-semibold text-fg tabular-nums">#{order.number}</strong> ·{' '}
-        <Money amount={order.total} className="font-semibold text-fg" />
+        <Filled
+          text={texts.order}
+          number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
+        />{' '}
+        · <Money amount={order.total} className="font-semibold text-fg" />
       </p>
       <p role="status" className="text-lead">
-        {isOver
-          ? "Your bank is taking longer than usual. You can close this page: we'll email you as soon as the payment is confirmed."
-          : 'Waiting for your bank to confirm. This usually takes a few seconds.'}
+        {isOver ? texts.bankIsSlow : texts.waitingForBank}
       </p>
       <p className="text-muted">
-        If you have paid, there is nothing to do: we confirm the order or refund you automatically. If not, you can
-        still{' '}
-        <Link to="/checkout" className="text-link">
-          pay now
-        </Link>
-        .
+        <Filled
+          text={texts.ifPaid}
+          link={
+            <Link to="/checkout" className="text-link">
+              {texts.payNow}
+            </Link>
+          }
+        />
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={ordersHref}>View order</ButtonLink>
+        <ButtonLink to={ordersHref}>{texts.view}</ButtonLink>
         <ButtonLink to="/" variant="secondary">
-          Return Home
+          {texts.home}
         </ButtonLink>
       </div>
     </div>

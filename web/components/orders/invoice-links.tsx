@@ -1,24 +1,26 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { ShopDate } from '#web/ui/date.tsx'
+import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
+import { DOCUMENT_WORDS } from '#contract/texts/order-words.ts'
 import { Money } from '#web/ui/price.tsx'
 
-const LABELS: Record<Invoice['kind'], string> = {
-  invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
+type Props = {
+  invoices: readonly Invoice[]
+  /** In another language, with the names of its dates. */
+  words?: Record<Invoice['kind'], string>
+  dates?: DateNames
 }
 
 /** Links to the PDFs of an order's invoice and credit notes. */
-export function InvoiceLinks({ invoices }: { invoices: readonly Invoice[] }) {
+export function InvoiceLinks({ invoices, words = DOCUMENT_WORDS, dates = null }: Props) {
   return (
     <ul className="grid gap-3 text-ui">
       {invoices.map(({ id, kind, number, total, issuedAt }) => (
         <li key={id}>
           <a href={`/api/invoices/${id}/pdf`} className="font-semibold text-link">
-            {LABELS[kind]} {number} (PDF)
+            {words[kind]} {number} (PDF)
           </a>
           <p className="text-meta text-muted">
-            <ShopDate value={issuedAt} kind="day" /> · <Money amount={total} />
+            <time dateTime={issuedAt.toISOString()}>{dateWith(dates, issuedAt, 'day')}</time> · <Money amount={total} />
           </p>
         </li>
       ))}

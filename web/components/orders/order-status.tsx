@@ -1,22 +1,22 @@
 import type { OrderStatus } from '#contract/order-status.ts'
+import { STATUS_WORDS } from '#contract/texts/order-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-const LOOKS: Record<OrderStatus, { label: string; tone: Tone }> = {
-  Pending: { label: 'Pending', tone: 'warning' },
-  // The specification's status for a paid order.
-  Success: { label: 'Paid', tone: 'info' },
-  Accepted: { label: 'Accepted', tone: 'accepted' },
-  Delivered: { label: 'Delivered', tone: 'success' },
-  Cancelled: { label: 'Cancelled', tone: 'neutral' },
+const TONES: Record<OrderStatus, Tone> = {
+  Pending: 'warning',
+  Success: 'info',
+  Accepted: 'accepted',
+  Delivered: 'success',
+  Cancelled: 'neutral',
 }
 
 /** The label of a status. */
 export function orderStatusLabel(status: OrderStatus): string {
-  return LOOKS[status].label
+  return STATUS_WORDS[status]
 }
 
-/** An order's status as a badge. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
+/** An order's status as a badge; `label`: in another language. */
+export function OrderStatusBadge({ status, label }: { status: OrderStatus; label?: string | undefined }) {
+  return <Badge tone={TONES[status]}>{label ?? STATUS_WORDS[status]}</Badge>
 }

@@ -1,37 +1,34 @@
-import { formatDate } from '#contract/dates.ts'
 import { type TimelineOrder, type TrackStep, timelineOf } from '#contract/order-timeline.ts'
-import { ShopDate } from '#web/ui/date.tsx'
+import { fill } from '#contract/texts/fill.ts'
+import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
+import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
 import { Timeline } from './timeline.tsx'
 
-const LABELS: Record<TrackStep, string> = {
-  placed: 'Placed',
-  cash: 'Pending',
-  paid: 'Paid',
-  accepted: 'Accepted',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  rto: 'Coming back',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-function noteOf(step: TrackStep, isDone: boolean, order: TimelineOrder): string | undefined {
-  if (step === 'cash') return 'Pay with cash on delivery'
-  if (isDone) return undefined
-  if (step === 'paid') return 'Waiting for payment'
-  if (step !== 'delivered' || order.rtoAt) return undefined
-  const days = [...new Set([order.expectedFrom, order.expectedTo])]
-  return `Arriving ${days.map((day) => formatDate(day, 'weekday')).join(' – ')}`
+type Props = {
+  order: TimelineOrder
+  className?: string | undefined
+  /** In another language, with the names of its dates. */
+  texts?: typeof TIMELINE_WORDS
+  dates?: DateNames
 }
 
 /** The timeline of an order. Times are in India's time zone. */
-export function OrderTimeline({ order, className }: { order: TimelineOrder; className?: string | undefined }) {
+export function OrderTimeline({ order, className, texts = TIMELINE_WORDS, dates = null }: Props) {
+  function noteOf(step: TrackStep, isDone: boolean): string | undefined {
+    if (step === 'cash') return texts.payWithCash
+    if (isDone) return undefined
+    if (step === 'paid') return texts.waitingForPayment
+    if (step !== 'delivered' || order.rtoAt) return undefined
+    const days = [...new Set([order.expectedFrom, order.expectedTo])]
+    return fill(texts.arriving, { days: days.map((day) => dateWith(dates, day, 'weekday')).join(' – ') })
+  }
+
   const steps = timelineOf(order).map(({ step, at, isDone }) => ({
-    label: LABELS[step],
-    at: at && <ShopDate value={at} kind="dateTime" />,
+    label: texts.steps[step],
+    at: at && <time dateTime={at.toISOString()}>{dateWith(dates, at, 'dateTime')}</time>,
     isDone,
-    note: noteOf(step, isDone, order),
+    note: noteOf(step, isDone),
     isEnd: step === 'cancelled',
   }))
-  return <Timeline label="Order progress" steps={steps} className={className} />
+  return <Timeline label={texts.label} steps={steps} className={className} />
 }

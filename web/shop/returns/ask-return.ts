@@ -5,29 +5,44 @@ import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import type { RequestReturn } from '#contract/returns.ts'
+import { returnsEn } from '#contract/texts/returns-en.ts'
+import { RETURN_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { currentUser } from '#web/guard.ts'
+import { customersLanguage, languageIn } from '#web/language.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
 
 /** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
+  const language = (await currentUser(args)) ? await customersLanguage(args) : languageIn(args)
+  const { incomplete, asked } = RETURN_TEXTS[language]
   const typed = typedIn(form, ['products', 'reason', 'email', 'choice', 'details'])
   const orderId = OrderId.safeParse(form.get('order'))
   const intent = orderId.success ? 'return-order' : 'return'
   const refuse = (message: string, fields: Record<string, string>, status: number) =>
     data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
-  const wish = orderId.success ? await orderedWish(args, orderId.data, form, typed) : typed
+  const wish = orderId.success ? await orderedWish(args, orderId.data, form, typed, incomplete) : typed
   if ('refusal' in wish) return refuse(wish.message, wish.refusal, 422)
   const result = await attempt(api(args).returns.request(wish))
-  if (result.ok) return data<ReturnResult>(done(intent, result.value.message, { ticket: result.value.ticket }))
-  const { items, reason, ...others } = result.fields
+  if (result.ok) return data<ReturnResult>(done(intent, asked, { ticket: result.value.ticket }))
+  const { items, reason, ...others } = inWordsOf(result.fields, incomplete)
   const fields = orderId.success
     ? { ...others, ...(items && { item: items }), ...(reason && { details: reason }) }
     : result.fields
   return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
+}
+
+/** What the server says of an empty field, in the words of the page. */
+function inWordsOf(fields: Record<string, string>, incomplete: string): Record<string, string> {
+  const said = Object.entries(fields).map(([name, text]) => [
+    name,
+    text === MESSAGES.returnIncomplete ? incomplete : text,
+  ])
+  return Object.fromEntries(said)
 }
 
 type Incomplete = { message: string; refusal: Record<string, string> }
@@ -38,24 +53,31 @@ async function orderedWish(
   orderId: OrderId,
   form: FormData,
   { choice, details }: Record<'choice' | 'details', string>,
+  message: string,
 ): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []
   const items = all.filter(({ id }) => ids.has(id))
-  if (items.length === 0 || choice === '') {
-    const message = MESSAGES.returnIncomplete
+  if (items.length === 0 || reasonInEnglish(choice) === '')
     return {
       message,
-      refusal: { ...(items.length === 0 && { item: message }), ...(choice === '' && { choice: message }) },
+      refusal: {
+        ...(items.length === 0 && { item: message }),
+        ...(reasonInEnglish(choice) === '' && { choice: message }),
+      },
     }
-  }
-  const reason = details.trim() ? `${choice}\n${details.trim()}` : choice
+  const reason = [reasonInEnglish(choice), details.trim()].filter(Boolean).join('\n')
   return {
     orderId,
     items: items.map(({ id }) => OrderItemId.parse(id)),
     products: productsInWords(items),
     reason,
   }
+}
+
+/** A reason of the list as the owner reads it, whatever language it was chosen in; '' for any other text. */
+function reasonInEnglish(choice: string): string {
+  return Object.entries(returnsEn.reasons).find(([name]) => name === choice)?.[1] ?? ''
 }
 
 /** The items as text, a line each, truncated to the limit: the ids are sent as well. */

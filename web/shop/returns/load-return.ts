@@ -1,10 +1,15 @@
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { DATE_NAMES, RETURN_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { currentUser } from '#web/guard.ts'
+import { customersLanguage, languageIn } from '#web/language.ts'
+import type { ReturnWords } from './return-words.ts'
 
 export type ReturnableItem = { item: OrderItem /** Why it cannot be returned, or null. */; hindrance: string | null }
 export type ReturnPage = {
+  words: ReturnWords
   /** The account that the forms are shown to; '' is a visitor. */
   account: string
   /** The customer's email; null for visitors and admins, who have only the free-text form. */
@@ -21,8 +26,11 @@ const MOST = 100
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const asked = args.url.searchParams.get('order')
   const user = await currentUser(args)
+  const language = user ? await customersLanguage(args) : languageIn(args)
+  const texts = RETURN_TEXTS[language]
+  const words = { language, switchLabel: TEXTS[language].language, dates: DATE_NAMES[language], texts }
   if (user?.role !== 'customer')
-    return { account: user?.id ?? '', email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
+    return { words, account: user?.id ?? '', email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
   const shop = api(args)
   const [{ items: latest }, requests] = await Promise.all([
     shop.orders.mine({ page: 1, limit: MOST }),
@@ -36,11 +44,12 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       .flatMap(({ ticket, items }) => items.map(({ id }) => [id, ticket] as const)),
   )
   const hindranceOf = (item: OrderItem) => {
-    if (item.customizedProduct) return 'Customised, not returnable'
+    if (item.customizedProduct) return texts.notReturnable
     const ticket = tickets.get(item.id)
-    return ticket ? `Return already requested (${ticket})` : null
+    return ticket ? fill(texts.requested, { ticket }) : null
   }
   return {
+    words,
     account: user.id,
     email: user.email,
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {

@@ -1,5 +1,6 @@
-import { MESSAGES } from '#contract/messages.ts'
-import { checkEmail, type FieldCheck } from '#web/components/forms/field-checks.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import { checkEmail } from '#web/components/forms/field-checks.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,17 +9,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 
 const MOST_CHARACTERS = 2_000
-const checkWords: FieldCheck = (value) => (value.trim() === '' ? MESSAGES.returnIncomplete : null)
-const CHECKS = { products: checkWords, reason: checkWords }
-const CHECKS_OF_A_VISITOR = { email: checkEmail, ...CHECKS }
+type Props = { texts: ReturnTexts; email: string | null; result: ReturnResult | undefined }
 
 /** The specification's free-text form. Signed-in users are answered at their account's email. */
-export function OpenReturnForm({ email, result }: { email: string | null; result: ReturnResult | undefined }) {
+export function OpenReturnForm({ texts, email, result }: Props) {
+  const checkWords = (value: string) => (value.trim() === '' ? texts.incomplete : null)
+  const checks = { products: checkWords, reason: checkWords }
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return',
     fetcherKey: RETURN_FETCHER,
     result,
-    checks: email === null ? CHECKS_OF_A_VISITOR : CHECKS,
+    checks: email === null ? { email: checkEmail, ...checks } : checks,
   })
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-5">
@@ -26,8 +27,8 @@ export function OpenReturnForm({ email, result }: { email: string | null; result
       {email === null && (
         <Field
           {...field('email')}
-          label="Email"
-          help="We'll reply here."
+          label={texts.email}
+          help={texts.emailHelp}
           required
           type="email"
           autoComplete="email"
@@ -37,27 +38,27 @@ export function OpenReturnForm({ email, result }: { email: string | null; result
       )}
       <TextArea
         {...field('products')}
-        label="Products"
-        help="Order number, product, size and colour."
+        label={texts.products}
+        help={texts.productsHelp}
         required
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.products}
       />
       <TextArea
         {...field('reason')}
-        label="Reason"
+        label={texts.reason}
         required
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.reason}
       />
-      {email !== null && <p className="text-ui text-muted">We'll reply to {email}.</p>}
+      {email !== null && <p className="text-ui text-muted">{fill(texts.replyTo, { email })}</p>}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}
         </Notice>
       )}
-      <Button type="submit" busy={isBusy} busyLabel="Sending..." className="justify-self-start max-sm:w-full">
-        Send request
+      <Button type="submit" busy={isBusy} busyLabel={texts.sending} className="justify-self-start max-sm:w-full">
+        {texts.send}
       </Button>
     </form>
   )

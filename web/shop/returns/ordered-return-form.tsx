@@ -1,6 +1,7 @@
-import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { FieldCheck } from '#web/components/forms/field-checks.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import { Optional } from '#web/components/account/optional.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -12,53 +13,40 @@ import type { ReturnPage } from './load-return.ts'
 import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 
-const REASONS = [
-  'It does not fit',
-  'It is not what I expected',
-  'It is faulty or damaged',
-  'The wrong item arrived',
-  'I have changed my mind',
-  'Something else',
-]
-const checkChosen: FieldCheck = (value) => (value === '' ? MESSAGES.returnIncomplete : null)
-const CHECKS = { item: checkChosen, choice: checkChosen }
-
-type Props = { chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
+type Props = { texts: ReturnTexts; chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
 
 /** The form to return items of a delivered order. */
-export function OrderedReturnForm({ chosen, result }: Props) {
+export function OrderedReturnForm({ texts, chosen, result }: Props) {
+  const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
     result,
-    checks: CHECKS,
+    checks: { item: checkChosen, choice: checkChosen },
   })
   const { returnFee } = useShopFacts()
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-6">
       <HiddenFields fields={{ order: chosen.id }} />
-      <ReturnItems number={chosen.number} items={chosen.items} error={field('item').error} />
+      <ReturnItems texts={texts} number={chosen.number} items={chosen.items} error={field('item').error} />
       {canAsk && (
         <>
           <Select
             {...field('choice')}
-            label="Reason"
+            label={texts.reason}
             required
-            placeholder="Choose a reason"
-            options={REASONS}
+            placeholder={texts.chooseReason}
+            options={Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))}
             defaultValue={refusal?.typed.choice ?? ''}
           />
           <TextArea
             {...field('details')}
-            label="Tell us more"
-            required={false}
+            label={<Optional label={texts.more} mark={texts.optional} />}
             maxLength={1_900}
             defaultValue={refusal?.typed.details}
           />
-          <p className="text-ui text-muted">
-            Returns cost {formatRupees(returnFee)}, free if the item is faulty or wrong.
-          </p>
+          <p className="text-ui text-muted">{fill(texts.cost, { amount: formatRupees(returnFee) })}</p>
         </>
       )}
       {notice && (
@@ -67,8 +55,8 @@ export function OrderedReturnForm({ chosen, result }: Props) {
         </Notice>
       )}
       {canAsk && (
-        <Button type="submit" busy={isBusy} busyLabel="Sending..." className="justify-self-start max-sm:w-full">
-          Send request
+        <Button type="submit" busy={isBusy} busyLabel={texts.sending} className="justify-self-start max-sm:w-full">
+          {texts.send}
         </Button>
       )}
     </form>

@@ -1,22 +1,30 @@
 import clsx from 'clsx'
 import { useId } from 'react'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnableItem } from './load-return.ts'
 
-type Props = { number: number; items: readonly ReturnableItem[]; error: string | undefined }
+type Props = { texts: ReturnTexts; number: number; items: readonly ReturnableItem[]; error: string | undefined }
 
 /** The items of an order with a checkbox each, or the reason why they cannot be returned. */
-export function ReturnItems({ number, items, error }: Props) {
+export function ReturnItems({ texts, number, items, error }: Props) {
   const id = useId()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-h4 font-display font-extrabold tracking-[-0.02em]">
-        Which items are you returning from order #{number}?
+        {fill(texts.whichItems, { number })}
       </legend>
       {items.map((one) => (
-        <ItemBox key={one.item.id} {...one} errorId={error ? `${id}-error` : undefined} isOnly={items.length === 1} />
+        <ItemBox
+          key={one.item.id}
+          {...one}
+          texts={texts}
+          errorId={error ? `${id}-error` : undefined}
+          isOnly={items.length === 1}
+        />
       ))}
       <FieldError id={id} error={error} />
     </fieldset>
@@ -24,11 +32,12 @@ export function ReturnItems({ number, items, error }: Props) {
 }
 
 function ItemBox({
+  texts,
   item,
   hindrance,
   errorId,
   isOnly,
-}: ReturnableItem & { errorId: string | undefined; isOnly: boolean }) {
+}: ReturnableItem & { texts: ReturnTexts; errorId: string | undefined; isOnly: boolean }) {
   const { product, customizedProduct, quantity } = item
   const material = (product ?? customizedProduct)?.material ?? ''
   return (
@@ -58,9 +67,11 @@ function ItemBox({
         />
       </span>
       <span className="grid min-w-0">
-        <span className="font-semibold">{product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`}</span>
+        <span className="font-semibold">
+          {product?.name ?? fill(texts.custom, { name: customizedProduct?.category ?? 'shirt' })}
+        </span>
         <span className="text-meta text-muted">
-          {optionsText({ ...item, material })} · Quantity {quantity}
+          {optionsText({ ...item, material })} · {fill(texts.quantity, { count: quantity })}
         </span>
         {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
       </span>

@@ -1,16 +1,20 @@
 import clsx from 'clsx'
-import { formatDate } from '#contract/dates.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { dateWith } from '#contract/texts/language-dates.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnPage } from './load-return.ts'
+import type { ReturnWords } from './return-words.ts'
+
+type Props = { words: ReturnWords; orders: ReturnPage['orders']; chosenId: string | null }
 
 /** The returnable orders as links, so that selecting one needs no script. */
-export function ReturnOrders({ orders, chosenId }: { orders: ReturnPage['orders']; chosenId: string | null }) {
+export function ReturnOrders({ words: { texts, dates }, orders, chosenId }: Props) {
   if (orders.length === 0 || (orders.length === 1 && chosenId !== null)) return null
   return (
     <section aria-labelledby="return-orders" className="grid gap-3">
       <h2 id="return-orders" className="text-h4">
-        Which order?
+        {texts.whichOrder}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {orders.map((order) => (
@@ -35,12 +39,14 @@ export function ReturnOrders({ orders, chosenId }: { orders: ReturnPage['orders'
                 />
               </span>
               <span className="grid min-w-0">
-                <span className="font-semibold">Order #{order.number}</span>
-                <span className="truncate text-meta text-muted">
+                <span className="font-semibold">{fill(texts.order, { number: order.number })}</span>
+                <span lang="en" className="truncate text-meta text-muted">
                   {order.preview.map(({ name }) => name).join(', ')}
                 </span>
                 {order.returnUntil && (
-                  <span className="text-meta text-muted">Return by {formatDate(order.returnUntil, 'dateTime')}</span>
+                  <span className="text-meta text-muted">
+                    {fill(texts.returnBy, { date: dateWith(dates, order.returnUntil, 'dateTime') })}
+                  </span>
                 )}
               </span>
             </Link>

@@ -1,28 +1,37 @@
 import { formatRupees } from '#contract/money.ts'
-import { refundDaysText } from '#contract/refund-rules.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
+type Props = { texts: ReturnTexts['terms']; className?: string }
+
 /** The cost and conditions of a return, shown before the form. */
-export function ReturnTerms({ className }: { className?: string }) {
+export function ReturnTerms({ texts, className }: Props) {
   const { returnDays, returnFee, refundDays, supportHours } = useShopFacts()
+  const { min, max } = refundDays
+  const days = max === 1 ? texts.oneDay : fill(texts.days, { count: min === max ? max : `${min}–${max}` })
   return (
-    <Panel title="Before you send" tone="paper" className={className}>
+    <Panel title={texts.title} tone="paper" className={className}>
       <ul className="grid list-disc gap-2 ps-5 text-ui text-muted">
-        <li>You can ask for a return within {returnDays} days of delivery.</li>
-        <li>Returns cost {formatRupees(returnFee)}, deducted from your refund. Free if the item is faulty or wrong.</li>
-        <li>Customised, sale and gift-card items cannot be returned, unless they are faulty or wrong.</li>
+        <li>{fill(texts.within, { days: returnDays })}</li>
+        <li>{fill(texts.cost, { amount: formatRupees(returnFee) })}</li>
+        <li>{texts.exceptions}</li>
         <li>
-          Refunds take {refundDaysText(refundDays)} once we receive the parcel.
-          {supportHours && ` Support: ${supportHours}.`}
+          {fill(texts.refund, { days })}
+          {supportHours && ` ${fill(texts.support, { hours: supportHours })}`}
         </li>
         <li>
-          Read the full{' '}
-          <Link to="/refund-policy" className="text-link">
-            refund policy
-          </Link>
-          .
+          <Filled
+            text={texts.policy}
+            link={
+              <Link to="/refund-policy" className="text-link">
+                {texts.policyLink}
+              </Link>
+            }
+          />
         </li>
       </ul>
     </Panel>

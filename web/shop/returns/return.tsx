@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { fill } from '#contract/texts/fill.ts'
+import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { AccountChangedNotice, BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
+import { LanguageLinks } from '#web/components/account/language-links.tsx'
+import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { Filled } from '#web/components/orders/filled.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
 import { privateHeaders } from '#web/guard.ts'
+import { rememberLanguage } from '#web/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -28,8 +34,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Apply for Return', description: 'How to return an order.', path: '/return' })
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadReturn(args)
+export async function loader(args: Route.LoaderArgs) {
+  return data(await loadReturn(args), { headers: rememberLanguage(args) })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -45,61 +51,67 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
-  const { email, orders, chosen, isTooLate } = loaderData
+  const { email, orders, chosen, isTooLate, words } = loaderData
+  const { texts, switchLabel, language } = words
   const hasForm = chosen !== null || orders.length > 0
   return (
     <BoundTo account={loaderData.account}>
-      <div className="wrap py-6 lg:py-10">
+      <div lang={language} className="wrap py-6 lg:py-10">
         <AccountChangedNotice className="mb-6" />
-        <PageHeading intro="Tell us what you're returning and why. Our staff will contact you within 24 hours.">
-          Apply for Return
-        </PageHeading>
+        <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ReturnTerms className="lg:col-start-2 lg:row-start-1" />
+          <ReturnTerms texts={texts.terms} className="lg:col-start-2 lg:row-start-1" />
           <div className="grid min-w-0 gap-6">
             {result?.ok ? (
-              <Asked message={result.message} {...result.value} />
+              <Asked texts={texts} message={result.message} {...result.value} />
             ) : (
               <>
-                {isTooLate && (
-                  <Notice tone="warning">
-                    This order can no longer be returned. If something is faulty or wrong, tell us below.
-                  </Notice>
-                )}
-                <ReturnOrders orders={orders} chosenId={chosen?.id ?? null} />
-                {chosen && <OrderedReturnForm key={chosen.id} chosen={chosen} result={result} />}
+                {isTooLate && <Notice tone="warning">{texts.tooLate}</Notice>}
+                <ReturnOrders words={words} orders={orders} chosenId={chosen?.id ?? null} />
+                {chosen && <OrderedReturnForm key={chosen.id} texts={texts} chosen={chosen} result={result} />}
                 {hasForm ? (
-                  <Disclosure summary="Something else, or an item that is faulty or wrong">
-                    <OpenReturnForm email={email} result={result} />
+                  <Disclosure summary={texts.somethingElse}>
+                    <OpenReturnForm texts={texts} email={email} result={result} />
                   </Disclosure>
                 ) : (
                   <>
-                    {email === null && <LogInFirst />}
-                    <OpenReturnForm email={email} result={result} />
+                    {email === null && <LogInFirst texts={texts} />}
+                    <OpenReturnForm texts={texts} email={email} result={result} />
                   </>
                 )}
               </>
             )}
           </div>
         </div>
+        <div className="mt-8">
+          {loaderData.account === '' ? (
+            <LanguageLinks label={switchLabel} language={language} />
+          ) : (
+            <LanguageSwitch label={switchLabel} language={language} />
+          )}
+        </div>
       </div>
     </BoundTo>
   )
 }
 
-function LogInFirst() {
+function LogInFirst({ texts }: { texts: ReturnTexts }) {
   return (
     <p className="text-muted">
-      <Link to="/login?from=%2Freturn" className="text-link font-semibold">
-        Log in
-      </Link>{' '}
-      to choose items from your order, or use this form.
+      <Filled
+        text={texts.logIn}
+        link={
+          <Link to="/login?from=%2Freturn" className="text-link font-semibold">
+            {texts.logInLink}
+          </Link>
+        }
+      />
     </p>
   )
 }
 
 /** The confirmation with the ticket; takes the focus from the removed form. */
-function Asked({ ticket, message }: { ticket: string; message: string }) {
+function Asked({ texts, ticket, message }: { texts: ReturnTexts; ticket: string; message: string }) {
   const ref = useRef<HTMLDivElement>(null)
   const name = useVisitor()?.user?.name
   useEffect(() => ref.current?.focus(), [])
@@ -108,15 +120,15 @@ function Asked({ ticket, message }: { ticket: string; message: string }) {
       ref={ref}
       tabIndex={-1}
       tone="success"
-      title={`Your ticket is ${ticket}`}
+      title={fill(texts.ticket, { ticket })}
       action={
         <ButtonLink to={name ? accountPath(name, 'orders') : '/'} variant="secondary" size="md">
-          {name ? 'My Orders' : 'Return Home'}
+          {name ? texts.myOrders : texts.home}
         </ButtonLink>
       }
     >
       <p>{message}</p>
-      <p>Please keep the items unworn, with their tags on.</p>
+      <p>{texts.keepUnworn}</p>
     </Notice>
   )
 }

@@ -4,16 +4,16 @@ import { STATUS } from '#contract/http/errors.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { FindOrder } from '#contract/tracking.ts'
 import { api } from '#web/api.ts'
+import { LanguageLinks } from '#web/components/account/language-links.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { privateHeaders } from '#web/guard.ts'
+import { languageIn, rememberLanguage } from '#web/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/track.ts'
-import { languageIn, rememberLanguage } from './language-choice.ts'
-import { LanguageLinks } from './language-links.tsx'
 
 export { privateHeaders as headers }
 

@@ -46,11 +46,16 @@ export function Pagination({
   pages,
   hrefFor,
   label = 'Pages',
+  texts = { previous: 'Previous', next: 'Next' },
+  current = `Page ${page} of ${pages}`,
 }: {
   page: number
   pages: number
   hrefFor: (page: number) => string
   label?: string | undefined
+  /** In another language. */
+  texts?: { previous: string; next: string }
+  current?: string
 }) {
   if (pages <= 1) return null
   const step = 'inline-flex min-h-11 items-center gap-1 rounded-field px-3 text-ui font-semibold'
@@ -58,23 +63,23 @@ export function Pagination({
     <nav aria-label={label} className="flex items-center justify-center gap-2 py-4">
       {page > 1 ? (
         <Link to={hrefFor(page - 1)} rel="prev" className={clsx(step, 'hover:bg-tile')}>
-          <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+          <ChevronLeft aria-hidden="true" className="size-4" /> {texts.previous}
         </Link>
       ) : (
         <span className={clsx(step, 'text-subtle')}>
-          <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+          <ChevronLeft aria-hidden="true" className="size-4" /> {texts.previous}
         </span>
       )}
       <span aria-current="page" className="px-2 text-ui text-muted tabular-nums">
-        Page {page} of {pages}
+        {current}
       </span>
       {page < pages ? (
         <Link to={hrefFor(page + 1)} rel="next" className={clsx(step, 'hover:bg-tile')}>
-          Next <ChevronRight aria-hidden="true" className="size-4" />
+          {texts.next} <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       ) : (
         <span className={clsx(step, 'text-subtle')}>
-          Next <ChevronRight aria-hidden="true" className="size-4" />
+          {texts.next} <ChevronRight aria-hidden="true" className="size-4" />
         </span>
       )}
     </nav>

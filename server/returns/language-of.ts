@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import type { ReturnId } from '#contract/returns.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { users } from '#server/auth/auth.table.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { returnRequests } from './returns.table.ts'
+
+/** The language of an account's mails. */
+export async function languageOfAccount(tx: Db, id: UserId): Promise<Language> {
+  const [row] = await tx.select({ language: users.language }).from(users).where(eq(users.id, id))
+  return row?.language ?? 'en'
+}
+
+/** The language of the mails about a request: that of the account; English for a visitor's. */
+export async function languageOfRequest(tx: Db, id: ReturnId): Promise<Language> {
+  const [row] = await tx
+    .select({ language: users.language })
+    .from(returnRequests)
+    .innerJoin(users, eq(users.id, returnRequests.userId))
+    .where(eq(returnRequests.id, id))
+  return row?.language ?? 'en'
+}
+
+/** What a mail that is not in English says about its language. */
+export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
+  const { questions } = RETURN_MAIL_TEXTS[language]
+  return questions === null ? {} : { language, questions }
+}

@@ -1,0 +1,15 @@
+import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import type { ApiArgs } from '#web/api.ts'
+import { customersLanguage } from '#web/language.ts'
+import type { OrderWords } from './order-texts.tsx'
+
+/** The words of a page of orders in the customer's language. */
+export async function loadWords(args: ApiArgs): Promise<OrderWords> {
+  const language = await customersLanguage(args)
+  return {
+    language,
+    switchLabel: TEXTS[language].language,
+    dates: DATE_NAMES[language],
+    texts: ORDERS_TEXTS[language].orders,
+  }
+}

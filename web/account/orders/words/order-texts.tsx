@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { DateKind } from '#contract/dates.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import type { OrderListTexts, OrderTexts } from '#contract/texts/orders-en.ts'
+
+/** What the loader of a page of orders sends of a language. */
+export type OrderWords = {
+  language: Language
+  /** The label of the switch. */
+  switchLabel: string
+  dates: DateNames
+  texts: OrderListTexts
+}
+
+const Context = createContext<OrderWords | null>(null)
+const PageContext = createContext<OrderTexts | null>(null)
+
+/** `page`: only for the page of one order. */
+type Props = { words: OrderWords; page?: OrderTexts; children: ReactNode }
+
+/** Gives the components of a customer's orders their language, and names it for screen readers. */
+export function InLanguage({ words, page, children }: Props) {
+  return (
+    <Context value={words}>
+      <PageContext value={page ?? null}>
+        <div lang={words.language}>{children}</div>
+      </PageContext>
+    </Context>
+  )
+}
+
+/** The texts of the list of orders. */
+export function useTexts(): OrderListTexts {
+  return useWords().texts
+}
+
+/** The texts that only the page of one order has. Throws elsewhere. */
+export function usePageTexts(): OrderTexts {
+  const page = use(PageContext)
+  if (!page) throw new Error('only the page of one order has these texts')
+  return page
+}
+
+export function useWords(): OrderWords {
+  const words = use(Context)
+  if (!words) throw new Error('outside of <InLanguage>')
+  return words
+}
+
+type Kind = Extract<DateKind, 'dateTime' | 'day'>
+
+/** Dates in the words of the page. */
+export function useDate(): (moment: Date, kind?: Kind) => string {
+  const { dates } = useWords()
+  return (moment, kind = 'dateTime') => dateWith(dates, moment, kind)
+}
+
+/** A <time> element in the words of the page. */
+export function OrderDate({ value, kind }: { value: Date; kind?: Kind }) {
+  const date = useDate()
+  return <time dateTime={value.toISOString()}>{date(value, kind)}</time>
+}
+
+/** "1 item" or "3 items". */
+export function itemsText(texts: OrderListTexts, count: number): string {
+  return count === 1 ? texts.oneItem : fill(texts.itemCount, { count })
+}

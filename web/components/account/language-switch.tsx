@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/texts/languages.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+
+/**
+ * Chooses the language of a signed-in customer's pages and mails, as the form of the account does, and leads back to this page. A plain
+ * form, because it changes the account; for visitors there are `LanguageLinks`.
+ */
+export function LanguageSwitch({ label, language }: { label: string; language: Language }) {
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action="/me/account" aria-label={label} className="flex flex-wrap gap-x-4 text-ui print:hidden">
+      <HiddenFields fields={{ intent: 'language', back: pathname + search }} />
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="submit"
+          name="language"
+          value={one}
+          lang={one}
+          aria-current={one === language ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center text-link aria-[current]:font-semibold aria-[current]:no-underline"
+        >
+          {LANGUAGE_NAMES[one]}
+        </button>
+      ))}
+    </form>
+  )
+}
