@@ -159,6 +159,7 @@ const TABLE = [
   // Its form takes a CSV file.
   admin('/delivery', 'admin/delivery/delivery.tsx', 1),
   admin('/settings', 'admin/settings/settings.tsx'),
+  admin('/messages', 'admin/settings/messages.tsx'),
 ] as const satisfies readonly Page[]
 
 /** A page of the back-office, with the maximum number of pictures in its form. */

@@ -92,6 +92,7 @@ export default [
     route('audit', 'admin/audit/audit.tsx'),
     route('delivery', 'admin/delivery/delivery.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
+    route('messages', 'admin/settings/messages.tsx'),
     ...ADMIN_NOT_FOUND,
     route('*', 'admin/layout/not-found.tsx'),
   ]),

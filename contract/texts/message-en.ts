@@ -4,31 +4,31 @@ import type { MessageTexts } from './message-words.ts'
 export const messageEn: MessageTexts = {
   bodies: {
     placed:
-      'Hello {name}, thank you for your order #{number} at {shop}. The total is {total}. We will tell you as soon as it is confirmed.',
-    paid: 'Hello {name}, we have received your payment of {total} for order #{number} at {shop}. We will tell you as soon as the order is confirmed.',
+      'Hello {name}, thank you for your order {number} at {shop}. The total is {total}. We will tell you as soon as it is confirmed.',
+    paid: 'Hello {name}, we have received your payment of {total} for order {number} at {shop}. We will tell you as soon as the order is confirmed.',
     'cod-confirmation':
-      'Hello {name}, please confirm your cash on delivery order #{number} of {total} at {shop}. We pack it as soon as you have confirmed.',
+      'Hello {name}, please confirm your cash on delivery order {number} of {total} at {shop}. We pack it as soon as you have confirmed.',
     accepted:
-      'Good news, {name}: your order #{number} at {shop} is confirmed and being packed. It should arrive by {day}.',
-    tracking: 'Hello {name}, your order #{number} from {shop} is on its way with {parcel}. It should arrive by {day}.',
-    delivered: 'Hello {name}, your order #{number} from {shop} has been delivered. We hope everything fits.',
-    rto: 'Hello {name}, the courier could not deliver your order #{number} from {shop}, and the parcel is on its way back to us. Would you still like it? Please write to us.',
+      'Good news, {name}: your order {number} at {shop} is confirmed and being packed. It should arrive by {day}.',
+    tracking: 'Hello {name}, your order {number} from {shop} is on its way with {parcel}. It should arrive by {day}.',
+    delivered: 'Hello {name}, your order {number} from {shop} has been delivered. We hope everything fits.',
+    rto: 'Hello {name}, the courier could not deliver your order {number} from {shop}, and the parcel is on its way back to us. Would you still like it? Please write to us.',
     cancelled:
-      'Hello {name}, your order #{number} at {shop} is cancelled. If you have paid anything, it is refunded to you.',
+      'Hello {name}, your order {number} at {shop} is cancelled. If you have paid anything, it is refunded to you.',
     refunded:
-      'Hello {name}, we have refunded {amount} for your order #{number} at {shop}. Our email to you has the details.',
+      'Hello {name}, we have refunded {amount} for your order {number} at {shop}. Our email to you has the details.',
     'late-payment-refunded':
-      'Hello {name}, your payment of {amount} for order #{number} at {shop} came after the order was cancelled and is being returned to you. Nothing will be delivered.',
+      'Hello {name}, your payment of {amount} for order {number} at {shop} came after the order was cancelled and is being returned to you. Nothing will be delivered.',
     'return-asked':
-      'Hello {name}, we have received your return request {ticket} for order #{number} at {shop}. Our staff will contact you within 24 hours.',
+      'Hello {name}, we have received your return request {ticket} for order {number} at {shop}. Our staff will contact you within 24 hours.',
     'return-approved':
-      'Hello {name}, your return {ticket} of order #{number} at {shop} is approved. Please send it back unworn, with its tags on and the ticket number on the parcel.',
+      'Hello {name}, your return {ticket} of order {number} at {shop} is approved. Please send it back unworn, with its tags on and the ticket number on the parcel.',
     'return-received':
-      'Hello {name}, your return {ticket} of order #{number} has arrived at {shop}. We will check it and tell you when your refund is on its way.',
+      'Hello {name}, your return {ticket} of order {number} has arrived at {shop}. We will check it and tell you when your refund is on its way.',
     'return-refunded':
-      'Hello {name}, your return {ticket} of order #{number} at {shop} is complete. Our email to you has the details of your refund.',
+      'Hello {name}, your return {ticket} of order {number} at {shop} is complete. Our email to you has the details of your refund.',
     'return-declined':
-      'Hello {name}, we cannot accept your return {ticket} of order #{number} at {shop}. If you think this is a mistake, please write to us.',
+      'Hello {name}, we cannot accept your return {ticket} of order {number} at {shop}. If you think this is a mistake, please write to us.',
   },
   track: 'Track your order',
   confirm: 'Confirm your order',

@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from './message-words.ts'
 
 const VALUES = {
   name: 'Asha',
-  number: '1047',
+  number: '#1047',
   total: '₹748.00',
   amount: '₹500.00',
   day: 'Sat, Nov 28',
@@ -41,7 +41,7 @@ test('a message is put together from its values in the order of its text', () =>
     'नमस्ते Asha, Kite से आपका ऑर्डर #1047 Delhivery 1234567890 के साथ रास्ते में है। यह Sat, Nov 28 तक पहुँच जाना चाहिए।',
   )
   expect(smsText({ ...name, language: 'en' }, (at) => `{{${at + 1}}}`, 'https://kite.example/track/x')).toBe(
-    'Hello {{1}}, your order #{{2}} from Kite is on its way with {{3}}. It should arrive by {{4}}. Track your order: https://kite.example/track/x',
+    'Hello {{1}}, your order {{2}} from Kite is on its way with {{3}}. It should arrive by {{4}}. Track your order: https://kite.example/track/x',
   )
 })
 

@@ -21,7 +21,10 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** What changes from message to message. `parcel` is the courier with the tracking number, `day` the last expected day. */
+/**
+ * What changes from message to message. `number` is that of the order with its `#`, which would be read as a part of a variable in
+ * MSG91's texts; `parcel` is the courier with the tracking number, `day` the last expected day.
+ */
 export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
 export type MessageValues = Partial<Record<MessageParameter, string>>
 

@@ -70,7 +70,7 @@ function auditOf(chosen: ChannelSettings | undefined): Record<string, unknown> {
 
 const SAMPLE: Required<MessageValues> = {
   name: 'Asha',
-  number: '1047',
+  number: '#1047',
   total: '₹748.00',
   amount: '₹748.00',
   day: '26 November',

@@ -62,7 +62,7 @@ test('WhatsApp gets the registered template with its values, the end of the link
       components: [
         {
           type: 'body',
-          parameters: ['Asha', String(one.order.number), '₹548.00'].map((text) => ({ type: 'text', text })),
+          parameters: ['Asha', `#${one.order.number}`, '₹548.00'].map((text) => ({ type: 'text', text })),
         },
         {
           type: 'button',
@@ -92,7 +92,7 @@ test('an SMS goes out with the flow of its text, the sender, its variables and t
     recipients: [],
   })
   const { link1 = '', link2 = '', ...rest } = recipient ?? {}
-  expect(rest).toEqual({ mobiles: '919876543210', var1: 'Asha', var2: String(one.order.number), var3: '₹548.00' })
+  expect(rest).toEqual({ mobiles: '919876543210', var1: 'Asha', var2: `#${one.order.number}`, var3: '₹548.00' })
   expect(link1 + link2).toBe(`track/${one.shop.deps.trackingIds.sign(one.order.id)}`)
   expect(Math.max(link1.length, link2.length)).toBeLessThanOrEqual(40)
 })
@@ -244,7 +244,7 @@ test('without keys each message is a file in the outbox, with its words and its 
   const link = `http://localhost:3000/track/${shop.deps.trackingIds.sign(order.id)}`
   expect(JSON.parse(await named('.whatsapp.json'))).toMatchObject({
     to: '+919876543210',
-    template: { name: 'placed_en', language: 'en', values: ['Asha', String(order.number), '₹548.00'] },
+    template: { name: 'placed_en', language: 'en', values: ['Asha', `#${order.number}`, '₹548.00'] },
     button: { label: 'Track your order', url: link },
   })
   expect(await named('.sms.txt')).toMatch(

@@ -111,7 +111,7 @@ export async function queueOrderMessage(tx: Db, { values, ...told }: OrderTold):
   if (!found || found.erasedAt) return
   const shopName = found.shopName ?? DEFAULT_SETTINGS.shopName
   const { fullName, number, total } = found
-  const ofOrder = { name: firstName(fullName), number: String(number), total: formatRupees(total) }
+  const ofOrder = { name: firstName(fullName), number: `#${number}`, total: formatRupees(total) }
   await queueMails(tx, messagesTo({ ...found, shopName }, { ...told, values: () => ({ ...ofOrder, ...values }) }))
 }
 

@@ -13,7 +13,9 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/account.ts'
 import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
+import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
 import { LanguageForm } from './language-form.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -23,14 +25,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account } = api(args)
-  const [user, sessions, { language }] = await Promise.all([account.profile(), account.sessions(), account.language()])
-  return { user, sessions, language }
+  const { account, phoneMessages } = api(args)
+  const [user, sessions, { language }, choices] = await Promise.all([
+    account.profile(),
+    account.sessions(),
+    account.language(),
+    phoneMessages.choices(),
+  ])
+  return { user, sessions, language, messages: messageForms(choices) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
   const session = form.get('session')
+  if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
@@ -69,6 +77,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PageHeading>Account</PageHeading>
         <NameForm user={loaderData.user} result={actionData} />
         <LanguageForm language={loaderData.language} result={actionData} />
+        <MessagesPanel forms={loaderData.messages} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
       </div>

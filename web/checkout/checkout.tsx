@@ -23,6 +23,7 @@ import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { lastCheckout, rememberCheckout } from './last-checkout.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { MessageBoxes } from './message-boxes.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { answerCheckout } from './place-order.ts'
@@ -123,6 +124,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 noCod={loaderData.noCod}
                 error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
               />
+              <MessageBoxes choices={loaderData.messages} />
               {loaderData.isRegistered && <BusinessInvoice refused={answer?.buyer} />}
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />

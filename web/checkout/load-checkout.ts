@@ -9,6 +9,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { minus, type Paise, times, ZERO } from '#contract/money.ts'
 import { OrderId, PlaceOrder } from '#contract/orders.ts'
+import { mobileNumber } from '#contract/phone.ts'
+import { MESSAGE_CONSENT, type MessageChannel, type MessageChoices } from '#contract/phone-messages.ts'
 import { totalsWith } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -24,6 +26,9 @@ export type PromoQuote = {
   /** The message of the promo box: the discount, or the error. */
   message: string
 }
+
+/** A box of the form: whether order updates come by this channel. */
+export type MessageChoice = { channel: MessageChannel; label: string; isOn: boolean }
 
 /** The URL of the payment window's script, and whether it is in test mode. */
 export type OnlinePayment = { script: string; isTest: boolean }
@@ -51,6 +56,8 @@ export type CheckoutData = {
   undelivered: { message: string; tellPin: string | null } | null
   /** What does not agree in the address: the state is not that of the PIN code. */
   addressHint: string | null
+  /** The ways to get order updates on the phone that the shop offers, and those that this customer has chosen before. */
+  messages: MessageChoice[]
   /** The shop has a GSTIN, so that its invoices are of use to a business. */
   isRegistered: boolean
   /** Null when the shop has no online payments. */
@@ -74,10 +81,11 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.payments.options(),
     shop.settings.get(),
   ])
-  const [{ address }, promo, unpaid] = await Promise.all([
+  const [{ address }, promo, unpaid, messages] = await Promise.all([
     shop.address.get({ userId: user.id }),
     quotePromo(args, user.id),
     payment.online ? findUnpaid(args) : null,
+    rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
   ])
   const lines = cart.filter((line) => line.available)
   const delivery = await deliveryFacts(args, { address, rules, lines, promo })
@@ -91,6 +99,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     ...delivery,
+    messages: messages ? choicesFor(messages, address?.phone) : [],
     isRegistered: rules.gstin !== '',
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     unpaid,
@@ -131,6 +140,18 @@ async function deliveryFacts(args: ApiArgs, { address, rules, lines, promo }: Or
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
       : null,
   }
+}
+
+/** None for an address without a mobile number: no message gets there. */
+function choicesFor({ channels, numbers }: MessageChoices, phone: string | undefined): MessageChoice[] {
+  const number = phone === undefined ? null : mobileNumber(phone)
+  if (phone !== undefined && number === null) return []
+  const chosen = numbers.find((one) => one.phone === number)
+  return channels.map((channel) => ({
+    channel,
+    label: MESSAGE_CONSENT.words[channel],
+    isOn: chosen?.[channel] ?? false,
+  }))
 }
 
 function backFrom(query: URLSearchParams): CheckoutData['back'] {

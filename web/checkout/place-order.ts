@@ -13,6 +13,7 @@ import { type FormRefusal, refused, typedIn } from '#web/components/forms/form-r
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
+import { chooseMessages } from './choose-messages.ts'
 
 /** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
@@ -65,6 +66,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     const title = buyer.error.issues[0]?.message ?? MESSAGES.checkoutFailed
     return { refusal: { title }, buyer: { error: title, gstin: gstin ?? '', business: business ?? '' } }
   }
+  await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const cash = form.get('cod')
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'

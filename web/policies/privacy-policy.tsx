@@ -107,6 +107,11 @@ export default function PrivacyPolicy() {
                   themselves.
                 </li>
                 <li>
+                  <strong>WhatsApp (Meta) and our SMS provider (MSG91),</strong> only if you agree to order updates on
+                  your phone: your number, first name and what the message says about the order. You can end this at any
+                  time in your account, or by replying STOP on WhatsApp.
+                </li>
+                <li>
                   <strong>Authorities,</strong> where the law requires it.
                 </li>
               </ul>

@@ -13,7 +13,7 @@ type Said = { name: string; total: string; amount: string }
 export function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: Said) {
   return (language: Language): MessageValues => ({
     name,
-    number: String(order.number),
+    number: `#${order.number}`,
     total,
     amount,
     day: dateIn(language, order.expectedTo, 'weekday'),

@@ -46,6 +46,8 @@ const ACTION_LABELS: Record<string, string> = {
   'delivery.delete': 'Deleted delivery rule',
   'delivery.import': 'Imported delivery rules',
   'settings.update': 'Changed settings',
+  'messages.update': 'Changed messages by',
+  'messages.test': 'Sent a test message by',
   'studio.save': 'Changed customisation options',
   'user.role': 'Changed role of',
   'customer.view': 'Viewed customer',

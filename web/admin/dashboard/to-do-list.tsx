@@ -45,7 +45,7 @@ function jobsOf(todo: Dashboard['todo']): Job[] {
     },
     {
       count: failedMails,
-      words: failedMails === 1 ? 'email failed' : 'emails failed',
+      words: failedMails === 1 ? 'message failed' : 'messages failed',
       icon: MailWarning,
       to: MAILS_PATH,
       isWarning: true,

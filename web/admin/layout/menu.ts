@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   LayoutGrid,
   type LucideIcon,
+  MessageCircle,
   Palette,
   ReceiptText,
   Settings,
@@ -65,6 +66,7 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       { to: '/admin/delivery', label: 'Delivery', icon: Truck },
       { to: '/admin/settings', label: 'Settings', icon: Settings },
+      { to: '/admin/messages', label: 'Messages', icon: MessageCircle },
       { to: '/admin/audit', label: 'Audit log', icon: History },
       { to: '/admin/account', label: 'Account', icon: UserRound },
     ],

@@ -6,7 +6,7 @@ import type { FormResult } from '#web/components/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { MAIL_STATES } from './mail-states.ts'
+import { CHANNELS, DELIVERIES, MAIL_STATES } from './mail-states.ts'
 
 export type MailListProps = {
   mails: readonly SentMail[]
@@ -14,18 +14,19 @@ export type MailListProps = {
   hasOrderLinks?: boolean
 }
 
-/** Mails with their state; a failed one can be sent again. */
+/** Mails and messages with their state; a failed one can be sent again. */
 export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
   return (
     <ul className="grid gap-3 text-meta">
       {mails.map((mail) => (
         <li key={mail.id} className="grid gap-0.5">
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].words}</Badge>
+            <StateBadge mail={mail} />
+            {CHANNELS[mail.channel] && <Badge>{CHANNELS[mail.channel]}</Badge>}
             {mail.subject}
           </span>
           <span className="break-words text-muted">
-            <ShopDate value={mail.at} kind="dateTime" /> to {mail.to}
+            <ShopDate value={mail.deliveryAt ?? mail.at} kind="dateTime" /> to {mail.to}
             {hasOrderLinks && mail.orderId && (
               <>
                 {' · '}
@@ -40,6 +41,12 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
       ))}
     </ul>
   )
+}
+
+/** The state of a mail, or how far a message is that was sent. */
+function StateBadge({ mail: { state, delivery } }: { mail: SentMail }) {
+  const { tone, words } = state === 'sent' && delivery ? DELIVERIES[delivery] : MAIL_STATES[state]
+  return <Badge tone={tone}>{words}</Badge>
 }
 
 function Failure({ mail: { id, subject, lastError, canSendAgain } }: { mail: SentMail }) {

@@ -16,10 +16,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/mails.ts'
 import { MailList } from './mail-list.tsx'
 
-const NOT_SENT = 'Failed to send the email again.'
+const NOT_SENT = 'Failed to send it again.'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Failed emails', description: 'Emails that could not be delivered.' })
+  return pageMeta(args, { title: 'Failed messages', description: 'Emails and messages that could not be delivered.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const id = MailId.safeParse((await args.request.formData()).get('id'))
   if (!id.success) return refused('again', NOT_SENT)
   const queued = await nullOnError(args, attempt(api(args).mails.again({ id: id.data })))
-  if (queued?.ok) return done('again', 'The email is being sent again.')
+  if (queued?.ok) return done('again', 'It is being sent again.')
   return refused('again', queued?.message ?? NOT_SENT)
 }
 
@@ -42,21 +42,27 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Mails({ loaderData: { page, list }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro="Retried for 12 hours, or rejected by the recipient’s server.">
-        Failed emails
+      <PageHeading
+        size="h2"
+        intro="Emails that were retried for 12 hours or rejected by the recipient’s server, and messages by WhatsApp and SMS with the provider’s reason."
+      >
+        Failed messages
       </PageHeading>
       <ResultNotice result={actionData} />
       <ListResults
         path={MAILS_PATH}
-        loading="Loading emails..."
-        notRead="Failed to fetch emails"
+        loading="Loading messages..."
+        notRead="Failed to fetch messages"
         list={list}
         className="mt-5"
       >
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound title="No email has failed." empty="Emails that cannot be delivered appear here." />
+              <NothingFound
+                title="No message has failed."
+                empty="Emails and messages that cannot be delivered appear here."
+              />
             ) : (
               <Panel className="max-w-3xl">
                 <MailList mails={items} hasOrderLinks />

@@ -41,7 +41,7 @@ export function OrderFilePanel(props: FileProps) {
         </section>
       )}
       <section className="grid content-start gap-2">
-        <Title>Emails</Title>
+        <Title>Messages</Title>
         {props.file.mails.length === 0 && <p className="text-meta text-muted">None yet.</p>}
         <MailList mails={props.file.mails} />
       </section>

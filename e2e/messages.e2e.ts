@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { startServer } from '#server/testing/process.ts'
+import { checkBothWidths } from './check-page.ts'
+import { copyDemoShop } from './demo-shop.ts'
+import { fillBag, findProduct } from './shopping.ts'
+import { logIn, newCustomer, OWNER } from './users.ts'
+import { newVisitor } from './visitor.ts'
+
+test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', {
+  timeout: 180_000,
+}, async () => {
+  // A shop of its own: the box is at every checkout.
+  await using folder = await copyDemoShop(inject('demoShop'))
+  const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
+  const { url } = server
+  const messages = async () => {
+    const files = await readdir(join(folder.path, 'outbox')).catch(() => [])
+    const ours = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
+    return Promise.all(ours.map((name) => readFile(join(folder.path, 'outbox', name), 'utf8')))
+  }
+
+  const owner = await logIn(url, OWNER)
+  await using office = await newVisitor({ width: 'phone', as: owner, url })
+  await office.go('/admin/messages')
+  await office.page.locator('summary', { hasText: 'Order placed' }).click()
+  await office.page.getByText('{{1}}, thank you for your order').first().waitFor()
+  await office.page.getByLabel('Template in English').first().fill('order placed!')
+  await office.page.getByRole('button', { name: 'Save messages' }).click()
+  await office.page.getByText('Letters, digits and _ only').waitFor()
+  await office.page.getByLabel('Template in English').first().fill('order_placed')
+  await office.page.getByLabel('Offer order updates by WhatsApp to customers').check()
+  await checkBothWidths(office.page)
+  await office.page.getByRole('button', { name: 'Save messages' }).click()
+  await office.page.getByText('Messages saved!').waitFor()
+  await office.page.getByLabel('Your mobile number').fill('91234 56780')
+  await office.page.getByRole('button', { name: 'Send a test' }).click()
+  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(1)
+
+  const shopper = await newCustomer(url)
+  const box = 'Get order updates on WhatsApp'
+  for (const [withScript, isTicked] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+    await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
+    const { page } = visitor
+    await visitor.go('/checkout')
+    // Unticked at first, and remembered afterwards.
+    expect(await page.getByLabel(box).isChecked()).toBe(isTicked)
+    await page.getByLabel(box).check()
+    await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+    if (withScript) await checkBothWidths(page)
+    await page
+      .getByRole('button', { name: /^Place Order/ })
+      .and(page.locator(':visible'))
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  }
+  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(3)
+  const { items: orders } = await shopper.api.orders.mine({})
+  const [last, first] = orders
+  if (!first || !last) throw new Error('no orders')
+  const texts = (await messages()).map(
+    (text) => JSON.parse(text) as { to: string; text: string; button: { url: string } },
+  )
+  const sent = texts.find(({ text }) => text.includes(`#${first.number}`))
+  expect(sent?.to).toBe('+919876543210')
+  expect(sent?.text).toContain(`Hello Meera, thank you for your order #${first.number} at Inkloom.`)
+
+  await using tracking = await newVisitor({ width: 'phone', url })
+  await tracking.go(new URL(sent?.button.url ?? '/').pathname)
+  await tracking.page.getByText(`Order #${first.number}`).first().waitFor()
+
+  await office.go(`/admin/orders/${first.number}`)
+  await office.page.getByText('+919876543210').first().waitFor()
+  await office.page.getByText('WhatsApp', { exact: true }).first().waitFor()
+  await checkBothWidths(office.page)
+
+  for (const withScript of [true, false]) {
+    await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
+    const { page } = visitor
+    await visitor.go('/me/account')
+    await page.getByText('+91 98765 43210').waitFor()
+    expect(await page.getByLabel(box).isChecked()).toBe(withScript)
+    await page.getByLabel(box).setChecked(!withScript)
+    if (withScript) await checkBothWidths(page)
+    await page.getByRole('button', { name: 'Save messages' }).click()
+    await page.getByText('Saved.').waitFor()
+    const { numbers } = await shopper.api.phoneMessages.choices()
+    expect(numbers).toEqual([{ phone: '+919876543210', whatsapp: !withScript, sms: false }])
+  }
+})

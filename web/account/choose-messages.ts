@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_CONSENT,
+  type MessageChannel,
+  type MessageChoices,
+} from '#contract/phone-messages.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+
+/** The form for one number: a box for each channel that the shop offers, or that is chosen. */
+export type MessageForm = {
+  intent: string
+  phone: string
+  boxes: { channel: MessageChannel; label: string; isOn: boolean }[]
+}
+
+const INTENT = 'messages'
+
+export function messageForms({ channels, numbers }: MessageChoices): MessageForm[] {
+  return numbers.flatMap((number) => {
+    const shown = MESSAGE_CHANNELS.filter((channel) => channels.includes(channel) || number[channel])
+    if (shown.length === 0) return []
+    const boxes = shown.map((channel) => ({ channel, label: MESSAGE_CONSENT.words[channel], isOn: number[channel] }))
+    return [{ intent: `${INTENT}${number.phone}`, phone: number.phone, boxes }]
+  })
+}
+
+export function isMessageForm(form: FormData): boolean {
+  return String(form.get('intent')).startsWith(INTENT)
+}
+
+/** Saves the boxes of one number. */
+export async function chooseMessages(args: ApiArgs, form: FormData) {
+  const intent = String(form.get('intent'))
+  const shown = MESSAGE_CHANNELS.filter((channel) => form.getAll('shown').includes(channel))
+  const wanted = Object.fromEntries(shown.map((channel) => [channel, form.has(channel)]))
+  const saved = await attempt(
+    api(args).phoneMessages.choose({ phone: String(form.get('phone') ?? ''), from: 'account', ...wanted }),
+  )
+  return data<FormResult>(saved.ok ? done(intent, 'Saved.') : refused(intent, saved.message))
+}

@@ -1,0 +1,48 @@
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { MessageForm } from './choose-messages.ts'
+import { SaveRow } from './save-row.tsx'
+
+type Props = { forms: readonly MessageForm[]; result: FormResult | undefined }
+
+/** Order updates by WhatsApp and SMS, a form for each number; nothing in a shop that offers none. */
+export function MessagesPanel({ forms, result }: Props) {
+  if (forms.length === 0) return null
+  return (
+    <Panel title="Messages">
+      <p className="mb-2 text-muted">
+        Updates about your orders on your phone, besides the emails. We send nothing else there. Messages already on
+        their way may still arrive.
+      </p>
+      <div className="grid gap-6">
+        {forms.map((form) => (
+          <NumberForm key={form.phone} form={form} result={result} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function NumberForm({ form: { intent, phone, boxes }, result }: { form: MessageForm; result: FormResult | undefined }) {
+  const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent, result })
+  return (
+    <form method="post" {...formProps}>
+      <HiddenFields fields={{ intent, phone }} />
+      <fieldset className="grid">
+        <legend className="font-semibold tabular-nums">{phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}</legend>
+        {boxes.map(({ channel, label, isOn }) => (
+          <div key={`${channel} ${isOn}`}>
+            <input type="hidden" name="shown" value={channel} />
+            <Checkbox name={channel} label={label} defaultChecked={isOn} />
+          </div>
+        ))}
+      </fieldset>
+      <div className="mt-3">
+        <SaveRow label="Save messages" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+      </div>
+    </form>
+  )
+}

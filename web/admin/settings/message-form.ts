@@ -1,0 +1,92 @@
+import type { MessageChannel, ShownChannel } from '#contract/phone-messages.ts'
+import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
+import { linkLabel, MESSAGE_TEXTS, messageBody, parametersOf, smsText } from '#contract/texts/message-texts.ts'
+import { MESSAGE_KINDS, type MessageKind, type MessageParameter } from '#contract/texts/message-words.ts'
+
+/** A text to register, with its name. */
+type ToRegister = { name: string; text: string }
+/** One message in one language: the field of its id, and what to register. */
+export type LanguageForm = { field: string; language: string; code: Language; id: string; texts: ToRegister[] }
+export type KindForm = {
+  kind: MessageKind
+  label: string
+  /** The field of the checkbox. */
+  field: string
+  isOn: boolean
+  entered: number
+  languages: LanguageForm[]
+}
+
+export const KIND_LABELS: Record<MessageKind, string> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  'cod-confirmation': 'Please confirm cash on delivery',
+  accepted: 'Order confirmed',
+  tracking: 'Order shipped',
+  delivered: 'Delivered',
+  rto: 'Coming back to you (RTO)',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund sent',
+  'late-payment-refunded': 'Late payment returned',
+  'return-asked': 'Return requested',
+  'return-approved': 'Return approved',
+  'return-received': 'Return received',
+  'return-refunded': 'Return complete',
+  'return-declined': 'Return declined',
+}
+
+const NAMES: Record<Language, string> = { en: 'English', hi: 'Hindi (हिन्दी)', mr: 'Marathi (मराठी)' }
+
+const EXAMPLES: Record<MessageParameter, string> = {
+  name: 'Asha',
+  number: '#1047',
+  total: '₹748.00',
+  amount: '₹748.00',
+  day: 'Sat, Nov 28',
+  parcel: 'Delhivery 1234567890',
+  ticket: 'R-1001',
+}
+
+export function onField(kind: MessageKind): string {
+  return `on-${kind}`
+}
+
+export function idField(kind: MessageKind, language: Language): string {
+  return `id-${kind}-${language}`
+}
+
+type Shop = { shopName: string; publicUrl: string }
+
+/** The form of a channel: each message with what the owner has entered and what to register. */
+export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindForm[] {
+  return MESSAGE_KINDS.map((kind) => {
+    const { isOn = true, ids = {} } = kinds[kind] ?? {}
+    const languages = LANGUAGES.map((language) => ({
+      field: idField(kind, language),
+      language: NAMES[language],
+      code: language,
+      id: ids[language] ?? '',
+      texts: textsOf(channel, kind, language, shop),
+    }))
+    const entered = languages.filter(({ id }) => id !== '').length
+    return { kind, label: KIND_LABELS[kind], field: onField(kind), isOn, entered, languages }
+  })
+}
+
+/** What to enter at the provider, in the notation that it wants. */
+function textsOf(channel: MessageChannel, kind: MessageKind, language: Language, { shopName, publicUrl }: Shop) {
+  const name = { kind, language, shopName }
+  if (channel === 'sms')
+    return [
+      { name: 'Text for DLT', text: smsText(name, () => '{#var#}', `${publicUrl}/{#var#}{#var#}`) },
+      { name: 'Text for MSG91', text: smsText(name, (at) => `##var${at + 1}##`, `${publicUrl}/##link1####link2##`) },
+    ]
+  const examples = parametersOf(kind, language).map((parameter, at) => `{{${at + 1}}} ${EXAMPLES[parameter]}`)
+  return [
+    { name: 'Body', text: messageBody(name, (at) => `{{${at + 1}}}`) },
+    { name: 'Samples', text: examples.join(', ') },
+    { name: 'Footer', text: MESSAGE_TEXTS[language].stop },
+    { name: 'Button “Visit website”', text: linkLabel(name) },
+    { name: 'Address of the button (dynamic)', text: `${publicUrl}/{{1}}` },
+  ]
+}
