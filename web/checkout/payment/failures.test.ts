@@ -31,7 +31,11 @@ const ANSWERS: Record<string, unknown> = {
   '/api/profile': USER,
   '/api/cart': [],
   '/api/payment/options': { online: false, script: null, isTest: false, is_test: false },
-  '/api/settings': z.encode(contract.settings.get.reply, { ...DEFAULT_SETTINGS, welcomePercent: null }),
+  '/api/settings': z.encode(contract.settings.get.reply, {
+    ...DEFAULT_SETTINGS,
+    welcomePercent: null,
+    messageChannels: [],
+  }),
   [`/api/address/${USER.id}`]: { exists: false, address: null },
 }
 
