@@ -5,7 +5,7 @@ import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
 import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
-import { MAX_ORDERS_AT_ONCE, SeveralOrders, Tracking } from './order-work.ts'
+import { OrderIdsText, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderQuery } from './orders.ts'
 import { Taxes } from './taxes.ts'
 
@@ -137,10 +137,7 @@ export const adminOrders = {
   slips: route('GET', '/orders/slips', {
     access: 'admin',
     query: z.object({
-      ids: z.codec(z.string().max(MAX_ORDERS_AT_ONCE * 40), z.array(OrderId).max(MAX_ORDERS_AT_ONCE), {
-        decode: (ids) => ids.split(',').filter(Boolean) as never,
-        encode: (ids) => ids.join(),
-      }),
+      ids: OrderIdsText,
     }),
     reply: z.array(z.object({ order: Order, items: z.array(OrderItem), note: z.string().nullable() })),
   }),

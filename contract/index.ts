@@ -32,6 +32,7 @@ import { remittances } from './remittances.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { couriers, shipments } from './shipments.ts'
 import { shopExport } from './shop-export.ts'
 import { tracking } from './tracking.ts'
 
@@ -49,6 +50,8 @@ export const contract = {
   orders,
   orderWork,
   parcels,
+  shipments,
+  couriers,
   awbs,
   payments,
   newsletter,

@@ -10,6 +10,9 @@ export const ORDER_EVENTS = [
   'accepted-undone',
   'packed',
   'packed-undone',
+  'booked',
+  'booking-refused',
+  'booking-cancelled',
   'shipped',
   'shipped-undone',
   'tracking',
@@ -24,8 +27,8 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** Who caused an event: the customer, an admin, the payment provider, or the shop automatically. */
-export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'shop'] as const
+/** Who caused an event: the customer, an admin, the payment provider, a scan of the courier, or the shop automatically. */
+export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'courier', 'shop'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** Why an order was cancelled. `rto`: its parcel returned to origin, refused or undeliverable; `lost`: the courier lost it. */

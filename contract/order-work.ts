@@ -11,6 +11,12 @@ export const SeveralOrders = z.object({
   ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_ORDERS_AT_ONCE),
 })
 
+/** Ids in a query, separated by commas. */
+export const OrderIdsText = z.codec(z.string().max(MAX_ORDERS_AT_ONCE * 40), z.array(OrderId).max(MAX_ORDERS_AT_ONCE), {
+  decode: (ids) => ids.split(',').filter(Boolean) as never,
+  encode: (ids) => ids.join(),
+})
+
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
 /** Courier and tracking number of an order. */

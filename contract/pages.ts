@@ -158,6 +158,7 @@ const TABLE = [
   admin('/audit', 'admin/audit/audit.tsx'),
   // Its form takes a CSV file.
   admin('/delivery', 'admin/delivery/delivery.tsx', 1),
+  admin('/couriers', 'admin/couriers/couriers.tsx'),
   admin('/settings', 'admin/settings/settings.tsx'),
   admin('/messages', 'admin/settings/messages.tsx'),
 ] as const satisfies readonly Page[]

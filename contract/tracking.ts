@@ -4,6 +4,7 @@ import { route } from '#contract/http/route.ts'
 import { TRACK_STEPS } from './order-timeline.ts'
 import { OrderStatus } from './orders.ts'
 import { phoneKey } from './phone.ts'
+import { ShownScan } from './shipments.ts'
 
 /** An order as anybody with its link sees it: of the person only the first name and the city. */
 export const TrackedOrder = z.object({
@@ -11,6 +12,8 @@ export const TrackedOrder = z.object({
   status: OrderStatus,
   firstName: z.string(),
   city: z.string(),
+  /** Where the courier has seen the parcel, newest first. */
+  scans: z.array(ShownScan),
   steps: z.array(z.object({ step: z.enum(TRACK_STEPS), at: Instant.nullable(), isDone: z.boolean() })),
   /** What the courier collects; null: nothing. */
   toPay: Money.nullable(),

@@ -30,6 +30,8 @@ const TABLES = [
   'payments',
   'refunds',
   'invoices',
+  'shipments',
+  'courier_scans',
   'promo_usages',
   'stock_ledger',
   'return_requests',

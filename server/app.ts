@@ -16,6 +16,8 @@ import { type App, setUpHttp } from '#server/core/http/http.ts'
 import { serveDocs } from '#server/core/http/openapi.ts'
 import { createRequestIds } from '#server/core/http/request-id.ts'
 import { CONNECTION_TIMES } from '#server/core/http/slow-connections.ts'
+import type { CourierConnection } from '#server/couriers/connection.ts'
+import { courierRoutes } from '#server/couriers/couriers.routes.ts'
 import { customizationRoutes } from '#server/customization/customization.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery.routes.ts'
@@ -52,6 +54,8 @@ export type AppOptions = {
   databaseUrl: string
   /** Null when this shop takes no online payments. */
   gateway: Gateway | null
+  /** Null when the owner books parcels by hand. */
+  courier: CourierConnection | null
   /** Null in tests of the API, which need no pages. */
   pages: PageSource | null
   /** Called before the routes are registered, to observe their requests. */
@@ -61,7 +65,7 @@ export type AppOptions = {
 /** Creates the Fastify instance of the shop: plugins, error handler, the routes of each domain, the pages. Does not listen yet. */
 export async function createApp(
   deps: Deps,
-  { cache, drain, databaseUrl, gateway, pages, watch }: AppOptions,
+  { cache, drain, databaseUrl, gateway, courier, pages, watch }: AppOptions,
 ): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -109,6 +113,7 @@ export async function createApp(
     giveMoneyBack: queueFullRefund,
     abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
+  courierRoutes(app, courier)
   invoiceRoutes(app)
   paymentRoutes(app, gateway)
   newsletterRoutes(app)

@@ -16,6 +16,8 @@ const RETENTION = {
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
+  courier_inbox: "received_at < now() - interval '30 days'",
+  courier_sandbox: "created_at < now() - interval '1 year'",
   // Records of the sandbox gateway; a real provider accepts no refund after six months either.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",

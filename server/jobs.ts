@@ -5,6 +5,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { type JobRan, type Jobs, startJobs } from '#server/core/jobs.ts'
 import { createMailer } from '#server/core/mail/mailer.ts'
 import { mailJob } from '#server/core/mail/outbox.ts'
+import type { CourierConnection } from '#server/couriers/connection.ts'
+import { courierJobs } from '#server/couriers/courier-jobs.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
@@ -20,11 +22,15 @@ import { problemsJob } from '#server/problems/problems.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { cleanupJob } from './cleanup.ts'
 
+type Parts = {
+  gateway: Gateway | null
+  courier: CourierConnection | null
+  http: FastifyInstance
+  ran?: JobRan | undefined
+}
+
 /** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
-export function startShopJobs(
-  deps: Deps,
-  { gateway, http, ran }: { gateway: Gateway | null; http: FastifyInstance; ran?: JobRan | undefined },
-): Jobs {
+export function startShopJobs(deps: Deps, { gateway, courier, http, ran }: Parts): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), unusedDesignsJob]
   const jobs = [
@@ -40,6 +46,7 @@ export function startShopJobs(
     ),
     ...messageJobs(deps),
     ...paymentJobs(gateway),
+    ...courierJobs(courier),
     ...sandbox,
     integrityJob,
     problemsJob,

@@ -10,14 +10,15 @@ import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import type { Jobs } from '#server/core/jobs.ts'
+import { sandboxTransport } from '#server/core/provider/transport.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
+import { COURIER_SANDBOX_PATH, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
 import type { ProcessMetrics } from '#server/metrics/process-metrics.ts'
 import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
-import { createGateway } from '#server/payments/gateway.ts'
-import { sandboxTransport } from '#server/payments/sandbox-transport.ts'
+import { createGateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { createApp } from './app.ts'
 import { startShopJobs } from './jobs.ts'
 
@@ -77,14 +78,17 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   const gateway = createGateway(
     config.payments,
     secret,
-    sandboxTransport(() => http),
+    sandboxTransport(SANDBOX_PATH, () => http),
   )
+  const toCourierSandbox = sandboxTransport(COURIER_SANDBOX_PATH, () => http)
+  const courier = createCourierConnection(config.courier, secret, toCourierSandbox)
   const drain = { isOn: false }
   const http: FastifyInstance = await createApp(deps, {
     cache,
     drain,
     databaseUrl: directUrl ?? url,
     gateway,
+    courier,
     pages,
     watch: metrics?.watchRequests,
   })
@@ -95,7 +99,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     http,
     deps,
     startJobs() {
-      jobs ??= startShopJobs(deps, { gateway, http, ran: metrics?.jobRan })
+      jobs ??= startShopJobs(deps, { gateway, courier, http, ran: metrics?.jobRan })
     },
     async close() {
       drain.isOn = true

@@ -91,6 +91,7 @@ export default [
     route('promocodes', 'admin/promos/promocodes.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('delivery', 'admin/delivery/delivery.tsx'),
+    route('couriers', 'admin/couriers/couriers.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('messages', 'admin/settings/messages.tsx'),
     ...ADMIN_NOT_FOUND,

@@ -1,4 +1,5 @@
 import type { TrackStep } from '#contract/order-timeline.ts'
+import type { ShownScanStatus } from '#contract/scan-statuses.ts'
 import type { Shape } from './shape.ts'
 
 /** The texts of the pages about an order, in English. Another language has the same keys; one that is missing does not compile. */
@@ -42,6 +43,16 @@ export const en = {
     cancelled: 'Cancelled',
   } satisfies Record<TrackStep, string>,
   waitingForPayment: 'Waiting for payment',
+  parcelScans: 'Where your parcel is',
+  earlierScans: 'Earlier updates',
+  scans: {
+    picked_up: 'Picked up by the courier',
+    in_transit: 'On the way',
+    out_for_delivery: 'Out for delivery',
+    undelivered: 'Could not be delivered yet',
+    delivered: 'Delivered',
+    rto: 'Coming back to us',
+  } satisfies Record<ShownScanStatus, string>,
 }
 
 /** All texts of a language. */

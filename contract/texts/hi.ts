@@ -40,4 +40,14 @@ export const hi: Texts = {
     cancelled: 'रद्द हुआ',
   },
   waitingForPayment: 'भुगतान का इंतज़ार है',
+  parcelScans: 'आपका पार्सल कहाँ है',
+  earlierScans: 'पहले के अपडेट',
+  scans: {
+    picked_up: 'कूरियर ने पार्सल ले लिया',
+    in_transit: 'रास्ते में है',
+    out_for_delivery: 'डिलीवरी के लिए निकल चुका है',
+    undelivered: 'अभी डिलीवर नहीं हो पाया',
+    delivered: 'डिलीवर हुआ',
+    rto: 'हमारे पास वापस आ रहा है',
+  },
 }

@@ -40,4 +40,14 @@ export const mr: Texts = {
     cancelled: 'रद्द झाली',
   },
   waitingForPayment: 'पैसे मिळायचे आहेत',
+  parcelScans: 'तुमचे पार्सल कुठे आहे',
+  earlierScans: 'आधीचे अपडेट',
+  scans: {
+    picked_up: 'कुरिअरने पार्सल घेतले',
+    in_transit: 'वाटेत आहे',
+    out_for_delivery: 'डिलिव्हरीसाठी निघाले आहे',
+    undelivered: 'अजून डिलिव्हर होऊ शकले नाही',
+    delivered: 'डिलिव्हर झाले',
+    rto: 'आमच्याकडे परत येत आहे',
+  },
 }

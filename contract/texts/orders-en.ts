@@ -98,6 +98,7 @@ export const ordersEn = {
     invoice: 'Invoice',
     invoices: 'Invoice and credit notes',
     shippedWith: 'Shipped with {courier}',
+    bookedWith: 'Will be sent with {courier}',
     ourCourier: 'our courier',
     trackingNumber: ', tracking number {number}',
     trackParcel: 'Track parcel',

@@ -127,6 +127,7 @@ export const ordersHi: OrdersTexts = {
     invoice: 'इनवॉइस',
     invoices: 'इनवॉइस और क्रेडिट नोट',
     shippedWith: 'कूरियर: {courier}',
+    bookedWith: 'कूरियर: {courier}',
     ourCourier: 'हमारा डिलीवरी पार्टनर',
     trackingNumber: ', ट्रैकिंग नंबर {number}',
     trackParcel: 'पार्सल ट्रैक करें',

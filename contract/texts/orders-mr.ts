@@ -127,6 +127,7 @@ export const ordersMr: OrdersTexts = {
     invoice: 'इनव्हॉइस',
     invoices: 'इनव्हॉइस आणि क्रेडिट नोट',
     shippedWith: 'कुरिअर: {courier}',
+    bookedWith: 'कुरिअर: {courier}',
     ourCourier: 'आमचा डिलिव्हरी पार्टनर',
     trackingNumber: ', ट्रॅकिंग नंबर {number}',
     trackParcel: 'पार्सल ट्रॅक करा',

@@ -81,6 +81,29 @@ test('the provider’s URL is the real one, or a local one on a site that is not
   expect(at('http://127.0.0.1:4000', { ...LIVE, PAYMENTS: 'loopback' })).toEqual([])
 })
 
+test('Shiprocket needs email and password together, sends them only to Shiprocket or to this machine, and its sandbox is refused on a live site', () => {
+  const account = { SHIPROCKET_EMAIL: 'api@shop.example', SHIPROCKET_PASSWORD: 'secret' }
+  const refused = (env: Record<string, string>) => problems(env).join()
+  expect(parseConfig({}).courier).toEqual({ kind: 'by_hand' })
+  expect(parseConfig({ SHIPROCKET: 'sandbox' }).courier).toEqual({ kind: 'sandbox', pickupLocation: 'Primary' })
+  const tokens = 'a-token-of-the-shop,another-token-of-it'
+  expect(parseConfig({ ...LIVE, ...account, SHIPROCKET_WEBHOOK_TOKEN: tokens }).courier).toMatchObject({
+    apiUrl: 'https://apiv2.shiprocket.in',
+    webhookTokens: tokens.split(','),
+  })
+  expect(refused({ SHIPROCKET_EMAIL: account.SHIPROCKET_EMAIL })).toContain('must be set together')
+  expect(refused({ SHIPROCKET_WEBHOOK_TOKEN: tokens })).toContain('need SHIPROCKET_EMAIL')
+  expect(refused({ ...account, SHIPROCKET_WEBHOOK_TOKEN: `${tokens},short` })).toContain('at least 16 characters')
+  expect(refused({ ...account, SHIPROCKET: 'sandbox' })).toContain('exclude each other')
+  expect(refused({ ...LIVE, SHIPROCKET: 'sandbox' })).toContain('a live site refuses it')
+  const near = { ...account, SHIPROCKET_API_URL: 'http://127.0.0.1:4000/sandbox' }
+  expect(parseConfig(near).courier).toMatchObject({ apiUrl: near.SHIPROCKET_API_URL })
+  expect(refused({ ...LIVE, ...near })).toContain('SHIPROCKET_API_URL must be')
+  expect(refused({ ...account, SHIPROCKET_API_URL: 'https://elsewhere.example' })).toContain(
+    'SHIPROCKET_API_URL must be',
+  )
+})
+
 test('test keys on a live site refuse to start unless PAYMENTS=test', () => {
   const keys = { ...LIVE, ...KEYS, RAZORPAY_KEY_ID: 'rzp_test_abc' }
   expect(problems(keys)).toHaveLength(1)

@@ -8,6 +8,7 @@ import { hostsProblem } from '#server/core/database/hosts.ts'
 import { MediaEnv, type MediaStores, mediaProblems, mediaStores } from '#server/core/files/media-config.ts'
 import { AwsEnv } from '#server/core/files/s3-config.ts'
 import { type BackupConfig, BackupEnv, backupConfig, backupProblems } from './backup-config.ts'
+import { type CourierConfig, CourierEnv, courierConfig, courierContradictions } from './courier-config.ts'
 import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems } from './messaging-config.ts'
 import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
@@ -69,6 +70,7 @@ const Env = z.object({
   SUPPORT_EMAIL: Email.optional(),
   ...PaymentEnv.shape,
   ...MessagingEnv.shape,
+  ...CourierEnv.shape,
   ...MediaEnv.shape,
   ...BackupEnv.shape,
   ...AwsEnv.shape,
@@ -109,6 +111,7 @@ export type Config = {
   isRateLimited: boolean
   authSecret: string | null
   payments: PaymentConfig
+  courier: CourierConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
   /** Messages by WhatsApp and SMS. */
   messaging: MessagingConfig
@@ -172,6 +175,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
     payments: paymentConfig(set, isLive),
+    courier: courierConfig(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
     messaging: messagingConfig(set, isLive),
     mailFrom: set.MAIL_FROM ?? ownEmail,
@@ -211,7 +215,11 @@ function databaseConfig(set: z.output<typeof Env>, poolSize: number): Config['da
 }
 
 function conflicts(set: z.output<typeof Env>, isLive: boolean): string[] {
-  const problems = [...paymentContradictions(set, isLive), ...messagingProblems(set, isLive)]
+  const problems = [
+    ...paymentContradictions(set, isLive),
+    ...messagingProblems(set, isLive),
+    ...courierContradictions(set, isLive),
+  ]
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')

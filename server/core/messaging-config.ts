@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOOPBACK } from './payment-config.ts'
+import { isLoopback } from './loopback.ts'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional()
 
@@ -83,7 +83,7 @@ function problemsOf(
   if (!own) return problems
   if (missing.length === names.length) problems.push(`${address} needs ${names.join(', ')}`)
   const { origin, hostname } = new URL(own)
-  if (origin !== provider && (isLive || !LOOPBACK.test(hostname)))
+  if (origin !== provider && (isLive || !isLoopback(hostname)))
     problems.push(`${address} must be ${provider}${isLive ? '' : ' or an address of this machine'}`)
   return problems
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 /** The settings of online payments; parseConfig reads them with all others. */
 export const PaymentEnv = z.object({
@@ -21,8 +22,6 @@ export type PaymentConfig =
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string; isTest: boolean }
 
 const PROVIDER = 'https://api.razorpay.com'
-/** Hosts of this machine. */
-export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 export function paymentConfig(set: PaymentSettings, isLive: boolean): PaymentConfig {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set
@@ -51,7 +50,7 @@ export function paymentContradictions(set: PaymentSettings, isLive: boolean): st
     problems.push('RAZORPAY_WEBHOOK_SECRET must be set on a live site: without it no webhook can report a payment')
   if (set.RAZORPAY_API_URL) {
     const { origin, hostname } = new URL(set.RAZORPAY_API_URL)
-    const isAllowedHere = LOOPBACK.test(hostname) && (!isLive || set.PAYMENTS === 'loopback')
+    const isAllowedHere = isLoopback(hostname) && (!isLive || set.PAYMENTS === 'loopback')
     if (origin !== PROVIDER && !isAllowedHere)
       problems.push(`RAZORPAY_API_URL must be ${PROVIDER}${isLive ? '' : ' or an address of this machine'}`)
   }

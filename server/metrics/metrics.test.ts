@@ -39,6 +39,8 @@ test('queues with their depth and oldest age, orders, payments, refused work, th
     'inkloom_queue_entries{queue="mails"} 1',
     'inkloom_queue_entries{queue="refunds"} 0',
     'inkloom_queue_entries{queue="webhooks"} 0',
+    'inkloom_queue_entries{queue="shipments"} 0',
+    'inkloom_queue_entries{queue="courier_webhooks"} 0',
     'inkloom_refused{queue="mails"} 1',
     'inkloom_orders_last_day{payment_method="COD"} 1',
     'inkloom_books_findings 3',

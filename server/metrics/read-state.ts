@@ -30,6 +30,8 @@ const QUERIES: Record<string, string> = {
     ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state in ('queued', 'sending')`)}
     union all select 'refunds', count(*) from refunds where status in ('queued', 'sent')
     union all select 'webhooks', count(*) from webhook_inbox where applied_at is null and dead_at is null
+    union all select 'shipments', count(*) from shipments where state in ('queued', 'cancelling')
+    union all select 'courier_webhooks', count(*) from courier_inbox where applied_at is null and dead_at is null
     union all select 'catalogue_changes', count(*) from catalogue_changes`,
   queue_oldest_seconds: `
     ${ofChannels(
@@ -40,11 +42,17 @@ const QUERIES: Record<string, string> = {
       from refunds where status = 'queued'
     union all select 'webhooks', coalesce(extract(epoch from now() - min(received_at)), 0)
       from webhook_inbox where applied_at is null and dead_at is null
+    union all select 'shipments', coalesce(extract(epoch from now() - min(created_at)), 0)
+      from shipments where state in ('queued', 'cancelling')
+    union all select 'courier_webhooks', coalesce(extract(epoch from now() - min(received_at)), 0)
+      from courier_inbox where applied_at is null and dead_at is null
     union all select 'catalogue_changes', coalesce(extract(epoch from now() - min(created_at)), 0) from catalogue_changes`,
   refused: `
     ${ofChannels((channel) => `count(*) as value from mail_outbox where channel = '${channel}' and state = 'dead' and created_at > now() - interval '30 days'`)}
     union all select 'refunds', count(*) from refunds where status = 'failed' and resolved_at is null
-    union all select 'webhooks', count(*) from webhook_inbox where dead_at is not null`,
+    union all select 'webhooks', count(*) from webhook_inbox where dead_at is not null
+    union all select 'shipments', count(*) from shipments where state = 'refused'
+    union all select 'courier_webhooks', count(*) from courier_inbox where dead_at is not null`,
   orders: `select status, count(*) as value from orders group by status`,
   orders_last_day: `select payment_method, count(*) as value from orders
     where created_at > now() - interval '1 day' group by payment_method`,

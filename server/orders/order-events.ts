@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/auth.ts'
 import type { OrderActor, OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
+import type { Author } from '#server/audit/write-audit.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { orderEvents } from './order-events.table.ts'
 
@@ -15,4 +16,12 @@ type Event = {
 /** Adds an event to an order's timeline. */
 export async function writeEvent(tx: Db, orderId: OrderId, event: Event): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, ...event })
+}
+
+/** Who takes a step of an order: an admin, or the courier with its scan when `actor` is null. */
+export type Doer = Author & { db: Db }
+
+/** The actor of an event. */
+export function doneBy({ actor }: Author): Pick<Event, 'actor' | 'actorId'> {
+  return actor ? { actor: 'owner', actorId: actor.id } : { actor: 'courier', actorId: null }
 }

@@ -115,6 +115,6 @@ export async function items(ctx: SignedIn, { id }: { id: OrderId }): Promise<Ord
   return readItems(ctx.db, order.id)
 }
 
-function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
+export function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
   return ctx.actor.role === 'admin' ? undefined : eq(orders.userId, ctx.actor.id)
 }

@@ -8,13 +8,18 @@ import type { Db } from '#server/core/database/db.ts'
 import { type Page, sortedBy } from '#server/core/http/paging.ts'
 import { mediaUrl } from '#server/core/images/media-url.ts'
 import { settings } from '#server/settings/settings.table.ts'
-import { orders } from './orders.table.ts'
+import { orders, type PaymentState } from './orders.table.ts'
 import { presentTax } from './read-tax.ts'
 import type { OrderTax } from './write-order.ts'
 
 /** How many items an order shows in lists. */
 export const PREVIEWED_ITEMS = 3
-const RECEIVED = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
+const RECEIVED: readonly PaymentState[] = ['paid', 'free', 'cash_collected', 'partly_refunded', 'refunded']
+
+/** Whether nothing is left to pay. */
+export function isReceived(state: PaymentState): boolean {
+  return RECEIVED.includes(state)
+}
 
 const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
 /** By the database's clock, so that the Return button disappears exactly when the window closes, on any server. */
@@ -124,7 +129,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     trackingUrl,
     promo: order.promoCode,
     tax: presentTax(order),
-    paid: RECEIVED.includes(order.paymentStatus),
+    paid: isReceived(order.paymentStatus),
     returnUntil: more.returnUntil,
     itemCount: more.itemCount,
     preview: more.preview.map(({ name, key, custom }) => ({ name, image: custom ? mockupUrl(custom) : mediaUrl(key) })),

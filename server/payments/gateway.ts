@@ -1,7 +1,8 @@
 import { sign } from '#server/core/hmac.ts'
 import type { PaymentConfig } from '#server/core/payment-config.ts'
-import type { Provider, Transport } from './provider.ts'
-import { createRazorpay, networkTransport } from './razorpay.ts'
+import { networkTransport, type Transport } from '#server/core/provider/transport.ts'
+import type { Provider } from './provider.ts'
+import { createRazorpay } from './razorpay.ts'
 
 /** The payment provider as configured for this shop: its client, and the secrets that verify its signatures. */
 export type Gateway = {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import type { Transport } from '#server/core/provider/transport.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { type OnlineOrder, onlineOrder, sandboxOrder } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import type { Transport } from './provider.ts'
 
 type Call = Parameters<Transport>[0]
 let shop: TestShop

@@ -58,29 +58,6 @@ export function collectionOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item) })
 }
 
-/**
- * - `refused`: the provider rejected the request; a retry would be rejected too.
- * - `unreachable`: the request did not reach the provider or was not accepted: it had no effect.
- * - `unknown`: the request may have had an effect. Read the entity before a retry (payments.md 1.9).
- */
-export type ProviderFailure = 'refused' | 'unreachable' | 'unknown'
-
-export class ProviderError extends Error {
-  readonly kind: ProviderFailure
-  readonly status: number | null
-  constructor(kind: ProviderFailure, message: string, status: number | null = null, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'ProviderError'
-    this.kind = kind
-    this.status = status
-  }
-
-  /** Whether the provider responded: with a refusal, a request to wait, or something unreadable; not with a server error. */
-  get isAnswered(): boolean {
-    return this.status !== null && this.status < 500
-  }
-}
-
 /** The calls of the payment provider that the shop uses. Every call may throw ProviderError. */
 export type Provider = {
   createOrder(
@@ -100,12 +77,3 @@ export type Provider = {
   /** Every refund of the account in a period, including those made in the provider's dashboard; unreadable ones are left out. */
   refundsBetween(from: Date, to: Date): Promise<ProviderRefund[]>
 }
-
-/** Sends a request to the provider over the network, or to the built-in sandbox in this process. */
-export type Transport = (request: {
-  method: 'GET' | 'POST'
-  path: string
-  headers: Record<string, string>
-  body: string | null
-  signal: AbortSignal
-}) => Promise<{ status: number; text: string }>

@@ -1,30 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import type { z } from 'zod'
-import { createBreaker } from '#server/core/breaker.ts'
-import {
-  collectionOf,
-  type Provider,
-  ProviderError,
-  ProviderOrder,
-  ProviderPayment,
-  ProviderRefund,
-  type Transport,
-} from './provider.ts'
+import { createCaller } from '#server/core/provider/call-provider.ts'
+import type { Transport } from '#server/core/provider/transport.ts'
+import { collectionOf, type Provider, ProviderOrder, ProviderPayment, ProviderRefund } from './provider.ts'
 
 // docs/decisions/005-own-payment-client.md explains why the SDK is not used.
-const CONNECT_MS = 3_000
 /** Time limit of a call with all its retries. */
 const TOTAL_MS = 8_000
-const TRIES = 3
-const BREAKER = { limit: 5, cooldownMs: 10_000 }
 /** The maximum page size of the provider's lists; the default is 10. https://razorpay.com/docs/api/refunds/fetch-all/ */
 const PAGE = 100
 
 type Settings = { keyId: string; keySecret: string; transport: Transport; totalMs?: number }
-/** Reads, and writes with an idempotency key, are retried; after any other failed write the caller reads the entity instead. */
 type Call = {
-  /** Each kind of call has its own circuit breaker, so that failing reads do not stop a checkout. */
   circuit: 'checkout' | 'read' | 'transfer'
   method: 'GET' | 'POST'
   path: string
@@ -37,48 +23,19 @@ type Call = {
 /** The provider's REST API. https://razorpay.com/docs/api/ */
 export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS }: Settings): Provider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const breakers = { checkout: createBreaker(BREAKER), read: createBreaker(BREAKER), transfer: createBreaker(BREAKER) }
-
-  async function send<S extends z.ZodType>(reply: S, call: Call): Promise<z.output<S>> {
-    const signal = AbortSignal.timeout(call.withinMs ?? totalMs)
-    const breaker = breakers[call.circuit]
-    for (let attempt = 1; ; attempt++) {
-      if (!breaker.mayCall()) throw new ProviderError('unreachable', 'the payment provider is not answering')
-      try {
-        const value = await sendOnce(reply, call, signal)
-        breaker.succeeded()
-        return value
-      } catch (error) {
-        const failure = toProviderError(error)
-        // For the circuit breaker, only a missing response and a server error (5xx) are failures.
-        if (failure.isAnswered) breaker.succeeded()
-        else breaker.failed()
-        const isLast = attempt === TRIES || signal.aborted || !call.isRepeatable
-        if (failure.kind === 'refused' || isLast) throw failure
-        await wait(2 ** attempt * 50 + Math.random() * 150, undefined, { signal }).catch(() => undefined)
-      }
-    }
-  }
-
-  async function sendOnce<S extends z.ZodType>(reply: S, call: Call, signal: AbortSignal): Promise<z.output<S>> {
-    const headers: Record<string, string> = { authorization, accept: 'application/json' }
-    if (call.body) headers['content-type'] = 'application/json'
-    if (call.key) headers['x-refund-idempotency'] = call.key
-    const body = call.body ? JSON.stringify(call.body) : null
-    const { status, text } = await transport({ method: call.method, path: `/v1${call.path}`, headers, body, signal })
-    if (status === 429 || status === 409)
-      throw new ProviderError('unreachable', 'the payment provider asks to wait', status)
-    const json = parseJson(text)
-    if (status >= 400 && status < 500) throw new ProviderError('refused', describe(json, status), status)
-    const read = reply.safeParse(json)
-    if (status >= 300 || !read.success)
-      throw new ProviderError(
-        'unknown',
-        `the payment provider sent an unexpected response with status ${status}`,
-        status,
-      )
-    return read.data
-  }
+  const call = createCaller({
+    name: 'the payment provider',
+    circuits: ['checkout', 'read', 'transfer'],
+    transport,
+    totalMs,
+    describe,
+  })
+  const send = <S extends z.ZodType>(reply: S, { key, path, ...rest }: Call) =>
+    call(reply, {
+      ...rest,
+      path: `/v1${path}`,
+      headers: { authorization, ...(key && { 'x-refund-idempotency': key }) },
+    })
 
   const get = <S extends z.ZodType>(reply: S, path: string, circuit: Call['circuit'] = 'read', withinMs?: number) =>
     send(reply, { circuit, method: 'GET', path, isRepeatable: true, withinMs })
@@ -147,34 +104,7 @@ const AUTOMATIC_CAPTURE = {
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 60, refund_speed: 'normal' },
 }
 
-/** Sends requests over the network, with a time limit for the connection. */
-export function networkTransport(apiUrl: string): Transport {
-  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 1 })
-  return async ({ method, path, headers, body, signal }) => {
-    const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
-    return { status: answer.statusCode, text: await answer.body.text() }
-  }
-}
-
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'])
-
-function toProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const kind = NEVER_SENT.has(code) ? 'unreachable' : 'unknown'
-  return new ProviderError(kind, 'the payment provider did not answer', null, error)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function describe(json: unknown, status: number): string {
+function describe(json: unknown): string {
   const error = json && typeof json === 'object' && 'error' in json ? json.error : null
-  const description = error && typeof error === 'object' && 'description' in error ? String(error.description) : ''
-  return description || `the payment provider refused (${status})`
+  return error && typeof error === 'object' && 'description' in error ? String(error.description) : ''
 }

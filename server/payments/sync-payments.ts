@@ -3,10 +3,11 @@ import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { incrementCounter } from '#server/core/http/rate-limit.ts'
+import { ProviderError } from '#server/core/provider/provider-error.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import type { Gateway } from './gateway.ts'
 import { payments, refunds } from './payments.table.ts'
-import { ProviderError, type ProviderPayment } from './provider.ts'
+import type { ProviderPayment } from './provider.ts'
 import { settle } from './settle.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>

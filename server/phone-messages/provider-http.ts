@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
-import { createBreaker } from '#server/core/breaker.ts'
 import { SendError } from '#server/core/mail/send-error.ts'
+import { createBreaker } from '#server/core/provider/breaker.ts'
 
 const CONNECT_MS = 3_000
 /** Far below the lease of a claimed message. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transport } from '#server/payments/provider.ts'
+import type { Transport } from '#server/core/provider/transport.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { always, bySeed, FAULTS, type Fault, faulty } from './faults.ts'
 import { pay } from './sandbox.ts'

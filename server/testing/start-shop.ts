@@ -22,13 +22,13 @@ import { openFiles } from '#server/core/files/open-files.ts'
 import { createUploadBudget } from '#server/core/http/upload-budget.ts'
 import { openImages } from '#server/core/images/images.ts'
 import { openLog } from '#server/core/log.ts'
+import { sandboxTransport, type Transport } from '#server/core/provider/transport.ts'
 import { createSignedIds } from '#server/core/signed-ids.ts'
+import { COURIER_SANDBOX_PATH, type CourierConnection, createCourierConnection } from '#server/couriers/connection.ts'
 import { openRenditions } from '#server/images/renditions.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
-import { createGateway, type Gateway } from '#server/payments/gateway.ts'
-import type { Transport } from '#server/payments/provider.ts'
-import { sandboxTransport } from '#server/payments/sandbox-transport.ts'
+import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { products } from '#server/products/products.table.ts'
 import { stock, stockLedger } from '#server/products/stock.table.ts'
 import type {} from './database.ts'
@@ -48,6 +48,8 @@ export type TestShop = AsyncDisposable & {
   database: ShopDatabase
   /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
   gateway: Gateway | null
+  /** The built-in sandbox or a connection to `SHIPROCKET_API_URL`; null without such settings. */
+  courier: CourierConnection | null
   /** The typed client of somebody without a session. */
   visitor: ShopApi
   /** The typed client of a person. */
@@ -105,12 +107,15 @@ export async function startShop(
     now: () => new Date(),
     log,
   }
-  const gateway = createGateway(config.payments, SECRET, wrapTransport(sandboxTransport(() => http)))
+  const gateway = createGateway(config.payments, SECRET, wrapTransport(sandboxTransport(SANDBOX_PATH, () => http)))
+  const toCourierSandbox = sandboxTransport(COURIER_SANDBOX_PATH, () => http)
+  const courier = createCourierConnection(config.courier, SECRET, toCourierSandbox)
   const http: FastifyInstance = await createApp(deps, {
     cache: createPageCache(),
     drain: { isOn: false },
     databaseUrl: database.directUrl ?? database.url,
     gateway,
+    courier,
     pages: null,
   })
   await http.ready()
@@ -133,6 +138,7 @@ export async function startShop(
     databaseUrl: url,
     database,
     gateway,
+    courier,
     visitor: as(undefined),
     as: ({ cookie }) => as(cookie),
     customer: (fullName = 'Asha Kulkarni') => person(fullName, 'customer'),

@@ -10,6 +10,7 @@ const APPEND_ONLY = [
   'invoice_files',
   'remittances',
   'remittance_lines',
+  'courier_scans',
 ]
 const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages', 'invoice_counters']
 

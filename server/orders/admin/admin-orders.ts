@@ -14,7 +14,7 @@ import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { writeEvent } from '#server/orders/order-events.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 
@@ -39,14 +39,14 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
 }
 
 /** Accepted → Delivered; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
-export async function deliver(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Delivered', async (tx, order) => {
     const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
     await tx
       .update(orders)
       .set({ status: 'Delivered', deliveredAt: NOW, ...(order.paymentStatus === 'cash_due' && collected) })
       .where(eq(orders.id, id))
-    await writeEvent(tx, id, { kind: 'delivered', actor: 'owner', actorId: ctx.actor.id })
+    await writeEvent(tx, id, { kind: 'delivered', ...doneBy(ctx) })
     await queueOrderMail(tx, id, 'delivered', undefined, UNDO_SECONDS)
     if (!order.shippedAt) await issueInvoice(tx, id)
   })
@@ -93,9 +93,9 @@ export async function cancelFor(
   )
 }
 
-/** Whether the parcel is with the courier: it is shipped, or has a tracking number. */
-function isAway({ shippedAt, trackingNumber }: Row): boolean {
-  return shippedAt !== null || trackingNumber !== null
+/** Whether the parcel is with the courier. One that is only booked has a tracking number too. */
+function isAway({ shippedAt }: Row): boolean {
+  return shippedAt !== null
 }
 
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
@@ -105,7 +105,7 @@ const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelle
  * answers the same. Any other step is 409, so of two concurrent different steps the second fails.
  */
 async function move(
-  ctx: SignedIn,
+  ctx: Doer,
   id: OrderId,
   to: keyof typeof ACTIONS,
   change: (tx: Db, order: Row) => Promise<void>,

@@ -9,7 +9,7 @@ import { transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { writeEvent } from '#server/orders/order-events.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
 
@@ -36,13 +36,13 @@ export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise
  * status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. Again changes
  * nothing. Throws illegal_transition for an order that is not with a courier.
  */
-export async function rto(ctx: SignedIn, { id }: Input<Calls['rto']>): Promise<Order> {
+export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
     checkAway(order)
     if (!order.rtoAt) {
       await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'rto', actor: 'owner', actorId: ctx.actor.id })
+      await writeEvent(tx, id, { kind: 'rto', ...doneBy(ctx) })
       await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${id}` })
       await queueOrderMail(tx, id, 'rto', undefined, UNDO_SECONDS)
     }

@@ -8,11 +8,10 @@ import type { Tracking } from '#contract/order-work.ts'
 import type { Order } from '#contract/orders.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { SignedIn } from '#server/core/deps.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { lockedRow, readLocked } from '#server/orders/locked-row.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { writeEvent } from '#server/orders/order-events.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 
 type Row = typeof orders.$inferSelect
@@ -28,7 +27,7 @@ export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumbe
  * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
  * any other order.
  */
-export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
+export async function ship(ctx: Doer, { id, ...sent }: Input<typeof contract.orderWork.ship>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
     const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
@@ -40,7 +39,7 @@ export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract
         .update(orders)
         .set({ ...tracking, shippedAt: sql`now()` })
         .where(eq(orders.id, id))
-      await writeEvent(tx, id, { kind: 'shipped', actor: 'owner', actorId: ctx.actor.id, data: tracking })
+      await writeEvent(tx, id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
       const before = { shipped: false, ...trackingOf(order) }
       const after = { shipped: true, ...tracking }
       await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${id}`, before, after })
@@ -52,7 +51,7 @@ export async function ship(ctx: SignedIn, { id, ...sent }: Input<typeof contract
 }
 
 /** Changes the tracking details of a locked order, and mails them to the shopper until it is delivered. */
-export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tracking): Promise<void> {
+export async function changeTracking(tx: Db, ctx: Doer, order: Row, sent: Tracking): Promise<void> {
   const before = trackingOf(order)
   const after = withPage(before, {
     courier: sent.courier || null,
@@ -66,7 +65,7 @@ export async function changeTracking(tx: Db, ctx: SignedIn, order: Row, sent: Tr
     .update(orders)
     .set({ ...after, ...(isOnItsWay && !order.shippedAt && { shippedAt: sql`now()` }) })
     .where(eq(orders.id, order.id))
-  await writeEvent(tx, order.id, { kind: 'tracking', actor: 'owner', actorId: ctx.actor.id, data: after })
+  await writeEvent(tx, order.id, { kind: 'tracking', ...doneBy(ctx), data: after })
   await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
   if (!isOnItsWay) return
   await queueOrderMail(tx, order.id, 'tracking', parcelName(after))

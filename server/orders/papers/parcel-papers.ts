@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { boxText, type ParcelSize } from '#contract/parcel-size.ts'
 import { pdfBytes } from '#server/invoices/pdf-bytes.ts'
 import { heightOf, type Pdf, write } from '#server/invoices/pdf-text.ts'
+import { code128 } from './code128.ts'
 
 /** A parcel as its label and the manifest show it. */
 export type Parcel = {
@@ -41,6 +42,7 @@ function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender:
   let y = LABEL.margin
   y += put(courier ?? sender.name, y, 13, true)
   y += put(trackingNumber ? `AWB ${trackingNumber}` : 'No tracking number', y, 16, true) + 4
+  if (trackingNumber) y += drawBarcode(pdf, trackingNumber, { x, y, width })
   line(pdf, y, LABEL)
   y += 6
   y += put('Deliver to', y, 8)
@@ -67,6 +69,26 @@ function drawLabel(pdf: Pdf, { order, collect, size, contents }: Parcel, sender:
   if (room > 0) put(contents.slice(0, room * 60), y, 8)
   y = foot
   for (const text of from) if (text) y += put(text, y, 8)
+}
+
+/** In points: modules of 2 to 4 dots of a label printer of 203 dots an inch, and the white space beside the bars in modules. */
+const BARCODE = { dot: 72 / 203, fewestDots: 2, mostDots: 4, height: 40, quiet: 10, below: 6 }
+
+/** Draws the tracking number for scanners; returns the height in points, 0 when it is too long for the label. */
+function drawBarcode(pdf: Pdf, text: string, at: { x: number; y: number; width: number }): number {
+  const widths = code128(text)
+  if (!widths) return 0
+  const modules = widths.reduce((sum, width) => sum + width, 2 * BARCODE.quiet)
+  const dots = Math.min(BARCODE.mostDots, Math.floor(at.width / modules / BARCODE.dot))
+  if (dots < BARCODE.fewestDots) return 0
+  const module = dots * BARCODE.dot
+  let x = at.x + (at.width - modules * module) / 2 + BARCODE.quiet * module
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) pdf.rect(x, at.y, width * module, BARCODE.height)
+    x += width * module
+  }
+  pdf.fill(INK)
+  return BARCODE.height + BARCODE.below
 }
 
 /** A4 in points. */

@@ -13,6 +13,7 @@ import { takeToken } from '#server/core/http/rate-limit.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readItems } from '#server/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/read-orders.ts'
+import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
 
@@ -48,12 +49,13 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   if (!order) throw new ShopError('not_found', en.linkEnded)
   const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
   const { fullName, city } = order.address
-  const items = await readItems(ctx.db, order.id)
+  const [items, scans] = await Promise.all([readItems(ctx.db, order.id), readShownScans(ctx.db, order.id)])
   return {
     ...{ number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl },
     city,
     firstName: fullName.split(' ')[0] ?? '',
     steps: timelineOf(order),
+    scans,
     toPay: isToPay(order) ? order.total : null,
     items: items.map(({ product, customizedProduct, size, color, quantity }) => ({
       name: product?.name ?? customizedProduct?.category ?? '',

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
+import { processEach } from '#server/core/process-each.ts'
+import { ProviderError } from '#server/core/provider/provider-error.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { payments, refundSweeps, refunds } from '#server/payments/payments.table.ts'
-import { processEach } from '#server/payments/process-each.ts'
-import { ProviderError, type ProviderRefund } from '#server/payments/provider.ts'
+import type { ProviderRefund } from '#server/payments/provider.ts'
 import { applyProviderRefund } from './provider-refunds.ts'
 
 type Tools = Pick<Ctx, 'db' | 'log'>

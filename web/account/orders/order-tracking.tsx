@@ -4,14 +4,18 @@ import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 
 /** Courier and tracking number, once the owner has entered them. */
-export function OrderTracking({ order }: { order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'> }) {
-  const { courier, trackingNumber, trackingUrl } = order
+export function OrderTracking({
+  order,
+}: {
+  order: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'shippedAt'>
+}) {
+  const { courier, trackingNumber, trackingUrl, shippedAt } = order
   const texts = usePageTexts()
   if (!courier && !trackingNumber) return null
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
-      {fill(texts.shippedWith, { courier: courier ?? texts.ourCourier })}
+      {fill(shippedAt ? texts.shippedWith : texts.bookedWith, { courier: courier ?? texts.ourCourier })}
       {trackingNumber && (
         <Filled
           text={texts.trackingNumber}

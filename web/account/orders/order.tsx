@@ -11,6 +11,7 @@ import { Filled } from '#web/components/orders/filled.tsx'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
+import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -48,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, returns, reviews, invoices, words, page } = loaderData
+  const { order, items, returns, reviews, invoices, scans, scanTexts, words, page } = loaderData
   const { texts, dates } = words
   return (
     <BoundTo account={order.user.id}>
@@ -101,6 +102,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <div className="grid gap-6 max-xl:order-first">
               <Panel title={texts.progress}>
                 <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
+                <ScanList
+                  {...scanTexts}
+                  scans={scans.map(({ at, ...scan }) => ({ ...scan, at: <OrderDate value={at} /> }))}
+                />
                 <OrderTracking order={order} />
               </Panel>
               <OrderReturns returns={returns} />

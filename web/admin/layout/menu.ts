@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageCircle,
+  Package,
   Palette,
   ReceiptText,
   Settings,
@@ -65,6 +66,7 @@ export const MENU: readonly MenuGroup[] = [
     title: 'Shop',
     entries: [
       { to: '/admin/delivery', label: 'Delivery', icon: Truck },
+      { to: '/admin/couriers', label: 'Couriers', icon: Package },
       { to: '/admin/settings', label: 'Settings', icon: Settings },
       { to: '/admin/messages', label: 'Messages', icon: MessageCircle },
       { to: '/admin/audit', label: 'Audit log', icon: History },

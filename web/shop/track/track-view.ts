@@ -24,6 +24,14 @@ export function viewOf(order: TrackedOrder, language: Language) {
       isEnd: step === 'cancelled',
       note: step === 'paid' && !isDone ? texts.waitingForPayment : undefined,
     })),
+    scans: order.scans.map(({ status, place, at }) => ({
+      label: texts.scans[status],
+      place,
+      at: dateIn(language, at, 'dateTime'),
+      time: at.toISOString(),
+    })),
+    parcelScans: texts.parcelScans,
+    earlierScans: texts.earlierScans,
     parcel:
       courier || trackingNumber
         ? {

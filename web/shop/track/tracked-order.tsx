@@ -4,6 +4,7 @@ import { TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { LanguageLinks } from '#web/components/account/language-links.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ScanList } from '#web/components/orders/scan-list.tsx'
 import { Timeline } from '#web/components/orders/timeline.tsx'
 import { privateHeaders } from '#web/guard.ts'
 import { languageIn, rememberLanguage } from '#web/language.ts'
@@ -85,6 +86,11 @@ function Tracked({ view }: { view: View }) {
             ...step,
             at: at && time && <time dateTime={time}>{at}</time>,
           }))}
+        />
+        <ScanList
+          title={view.parcelScans}
+          earlier={view.earlierScans}
+          scans={view.scans.map(({ at, time, ...scan }) => ({ ...scan, at: <time dateTime={time}>{at}</time> }))}
         />
         {parcel && (
           <div className="mt-5 grid gap-1 border-t border-hairline pt-4 text-ui">

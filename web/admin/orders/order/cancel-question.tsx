@@ -74,8 +74,8 @@ function moneyWords({ paid }: OrderRowData, money: Money | null): string {
 }
 
 /** The parcel is with the courier: its pieces are not in the shop. */
-export function isAway({ shippedAt, trackingNumber }: Pick<OrderRowData, 'shippedAt' | 'trackingNumber'>): boolean {
-  return Boolean(shippedAt ?? trackingNumber)
+export function isAway({ shippedAt }: Pick<OrderRowData, 'shippedAt'>): boolean {
+  return shippedAt !== null
 }
 
 /** Why, and whether the pieces go back into stock. */

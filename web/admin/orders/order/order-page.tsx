@@ -5,6 +5,7 @@ import { toasted } from '#web/admin/forms/toasted.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/list/status-change-notice.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
+import { BOOKING_INTENTS, bookOrders } from '#web/admin/orders/ship/book-orders.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange }
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
+import { ShipmentPanel } from './shipment-panel.tsx'
 import { noResponseResult, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -34,7 +36,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
-  return changeStatus(args, await args.request.formData())
+  const form = await args.request.formData()
+  return BOOKING_INTENTS.includes(form.get('intent')) ? bookOrders(args, form) : changeStatus(args, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
@@ -45,7 +48,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Everything about one order, and what to do with it next. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, customer, details, previous, next, isAskingCancel, problem } = loaderData
+  const { row, customer, details, parcel, previous, next, isAskingCancel, problem } = loaderData
   const { status } = useStatusChange(row)
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
@@ -68,6 +71,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {problem && <Notice tone="danger" className="without-script mt-4" title={problem} />}
       {isAskingCancel && <CancelQuestion order={row} back={here} money={details?.file.money ?? null} />}
       <Actions row={row} here={here} />
+      <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <Panel className="min-w-0">

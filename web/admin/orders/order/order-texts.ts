@@ -36,6 +36,9 @@ const EVENTS: Record<OrderEvent, string> = {
   'slip-undone': 'Packing slip marked as not printed',
   packed: 'Packed',
   'packed-undone': 'Packing undone',
+  booked: 'Booked with Shiprocket',
+  'booking-refused': 'Not booked with Shiprocket',
+  'booking-cancelled': 'Booking with Shiprocket cancelled',
   shipped: 'Shipped',
   rto: 'Parcel is coming back',
   'rto-undone': 'Coming back undone',
@@ -63,7 +66,14 @@ export function bulletWords(event: AdminOrderDetails['events'][number], print: (
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
   // Events of the shop or the payment provider have no actor.
-  const by = actor === 'owner' ? (actorName ?? 'the shop') : actor === 'shopper' ? 'the customer' : null
+  const by =
+    actor === 'owner'
+      ? (actorName ?? 'the shop')
+      : actor === 'shopper'
+        ? 'the customer'
+        : actor === 'courier'
+          ? 'the courier’s scan'
+          : null
   const more = [
     typeof facts.amount === 'number' && print(facts.amount as Paise),
     typeof facts.reason === 'string' && reasonWords(facts.reason, actor),

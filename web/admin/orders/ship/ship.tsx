@@ -19,6 +19,8 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/ship.ts'
+import { BOOKING_INTENTS, bookOrders } from './book-orders.ts'
+import { BookingPanel, isTaken } from './booking-panel.tsx'
 import { CourierField } from './courier-field.tsx'
 import { spread } from './pasted-numbers.ts'
 
@@ -35,17 +37,23 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  const { adminOrders, orders } = api(args)
-  const [slips, last] = await Promise.all([
+  const { adminOrders, orders, shipments } = api(args)
+  const [slips, last, booking] = await Promise.all([
     nullOnError(args, adminOrders.slips({ ids })),
     nullOnError(args, orders.all({ todo: 'deliver', sort: 'date_desc', page: 1, limit: 1 })),
+    nullOnError(args, shipments.several({ ids })),
   ])
-  return { slips, lastCourier: last?.items[0]?.courier ?? '' }
+  return {
+    slips,
+    lastCourier: last?.items[0]?.courier ?? '',
+    booking: booking ?? { isConnected: false, shipments: [] },
+  }
 }
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
   if (form.get('move') === 'undo') return undoStatusChange(args, form)
+  if (BOOKING_INTENTS.includes(form.get('intent'))) return bookOrders(args, form)
   const courier = String(form.get('courier') ?? '').trim() || null
   const parcels = [...form.keys()].flatMap((name) => {
     const id = OrderId.safeParse(name.startsWith('tracking ') ? name.slice('tracking '.length) : null)
@@ -59,12 +67,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Marks several orders as shipped, each with its tracking number: typed, scanned, or pasted from a sheet. */
-export default function Ship({ loaderData: { slips, lastCourier }, actionData }: Route.ComponentProps) {
+export default function Ship({ loaderData: { slips, lastCourier, booking }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   if (!slips) return <ErrorPanel message="Failed to fetch orders." />
   const orders = slips.map(({ order }) => order)
   const open = orders.filter(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
+  const taken = new Set(booking.shipments.filter(isTaken).map(({ orderId }) => orderId))
+  const byHand = open.filter(({ id }) => !taken.has(id))
   const fieldsOf = (element: HTMLFormElement | null) => [
     ...(element?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? []),
   ]
@@ -81,7 +91,7 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const fields = fieldsOf(form.current)
-    const numbers = open.map(({ number }) => number)
+    const numbers = byHand.map(({ number }) => number)
     const values = spread(event.clipboardData.getData('text'), numbers, fields.indexOf(event.currentTarget))
     if (!values) return
     event.preventDefault()
@@ -111,6 +121,9 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
+      {open.length > 0 && (booking.isConnected || booking.shipments.length > 0) && (
+        <BookingPanel orders={open} shipments={booking.shipments} />
+      )}
       {open.length === 0 ? (
         <EmptyState
           art="box"
@@ -123,15 +136,16 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
         >
           <p>{orders.length === 0 ? 'Choose accepted orders first.' : 'The customers are told by email.'}</p>
         </EmptyState>
-      ) : (
+      ) : byHand.length === 0 ? null : (
         <Form
           ref={form}
           method="post"
           className="panel mt-6 grid gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
         >
+          {booking.isConnected && <h2 className="text-h4">Or ship by hand</h2>}
           <CourierField defaultValue={lastCourier} help="The tracking page of a known courier is added by itself." />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
-            {open.map(({ id, number, address, trackingNumber }, index) => (
+            {byHand.map(({ id, number, address, trackingNumber }, index) => (
               <li
                 key={id}
                 className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,20rem)]"
@@ -150,7 +164,7 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
                   maxLength={60}
                   autoComplete="off"
                   // biome-ignore lint/a11y/noAutofocus: the page is for typing and pasting these numbers, nothing else.
-                  autoFocus={index === 0}
+                  autoFocus={index === 0 && !booking.isConnected}
                   onPaste={paste}
                   onKeyDown={scan}
                   className={controlClass}
@@ -159,7 +173,7 @@ export default function Ship({ loaderData: { slips, lastCourier }, actionData }:
             ))}
           </ul>
           <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
-            {open.length === 1 ? 'Mark as Shipped' : `Mark ${open.length} as Shipped`}
+            {byHand.length === 1 ? 'Mark as Shipped' : `Mark ${byHand.length} as Shipped`}
           </Button>
         </Form>
       )}

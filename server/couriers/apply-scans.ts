@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import { deliver } from '#server/orders/admin/admin-orders.ts'
+import { rto } from '#server/orders/admin/parcels.ts'
+import { ship } from '#server/orders/admin/ship.ts'
+import { lockedRow } from '#server/orders/locked-row.ts'
+import type { CourierScan } from './courier.ts'
+import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
+import { courierScans, shipments } from './shipments.table.ts'
+
+/** What the scans of a parcel ask for, in this order. */
+export type ScanStep = 'ship' | 'rto' | 'deliver'
+
+const AWAY: readonly ScanStatus[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'undelivered',
+  'delivered',
+  'rto',
+  'rto_delivered',
+  'lost',
+]
+
+/**
+ * The steps of an order that the scans of its parcel ask for. It depends on which scans there are and not on the order in which
+ * they were told, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel; that a
+ * parcel is back in the shop or lost is confirmed by the owner (docs/decisions/020-parcels.md).
+ */
+export function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
+  const isBack = seen.has('rto_delivered')
+  if (seen.has('delivered') && !isBack && !seen.has('lost')) return ['ship', 'deliver']
+  if (seen.has('rto') || isBack) return ['ship', 'rto']
+  return AWAY.some((status) => seen.has(status)) ? ['ship'] : []
+}
+
+/**
+ * Stores the scans of a parcel, each once, and takes the steps that they ask for. Scans that are known change nothing, so that
+ * what an owner has undone stays undone. Returns how many were new.
+ */
+export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly CourierScan[]): Promise<number> {
+  return transact(db, async (tx) => {
+    const [named] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
+    if (!named) return 0
+    const order = await lockedRow(tx, named.orderId)
+    const shipment = await lockedShipment(tx, id)
+    const added = await insertScans(tx, id, scans)
+    await tx.update(shipments).set({ trackedAt: sql`now()` }).where(eq(shipments.id, id))
+    if (added === 0) return 0
+    const all = await tx
+      .select({ at: courierScans.at, status: courierScans.status })
+      .from(courierScans)
+      .where(eq(courierScans.shipmentId, id))
+    await tx
+      .update(shipments)
+      .set({ scanStatus: newestStatus(all) })
+      .where(eq(shipments.id, id))
+    await takeSteps(tx, order, shipment, stepsOf(new Set(all.map(({ status }) => status))))
+    return added
+  })
+}
+
+/** The status of the newest scan that says where the parcel is; of two at one time the further one. */
+function newestStatus(all: readonly Pick<CourierScan, 'at' | 'status'>[]): ScanStatus {
+  const said = all.filter(({ status }) => status !== 'other')
+  const rank = ({ status }: Pick<CourierScan, 'status'>) => SCAN_STATUSES.indexOf(status)
+  const [newest] = said.sort((a, b) => b.at.getTime() - a.at.getTime() || rank(b) - rank(a))
+  return newest?.status ?? 'other'
+}
+
+async function insertScans(tx: Db, shipmentId: ShipmentRow['id'], scans: readonly CourierScan[]): Promise<number> {
+  if (scans.length === 0) return 0
+  const rows = scans.map((scan) => ({ ...scan, shipmentId }))
+  const added = await tx.insert(courierScans).values(rows).onConflictDoNothing().returning({ id: courierScans.id })
+  return added.length
+}
+
+type OrderRow = Awaited<ReturnType<typeof lockedRow>>
+
+async function takeSteps(
+  tx: Db,
+  order: OrderRow,
+  { courier, awb }: ShipmentRow,
+  steps: readonly ScanStep[],
+): Promise<void> {
+  // A cancelled or delivered order has ended: the owner sees the scans on its page.
+  if (order.status !== 'Accepted') return
+  const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
+  const { id } = order
+  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb })
+  if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
+  if (steps.includes('deliver')) await deliver(by, { id })
+}

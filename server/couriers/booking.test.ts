@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { courierSandbox } from '#server/couriers/sandbox/courier-sandbox.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { acceptedOrder, bookNow, type CourierFault, startFarShop } from '#server/testing/courier.ts'
+import type { TestShop } from '#server/testing/start-shop.ts'
+
+const atService = (far: TestShop) => far.db.select().from(courierSandbox).orderBy(courierSandbox.id)
+
+test('ticked orders are booked at once: each gets courier, tracking number and pickup, is not shipped by that, and a refused one says why', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const api = shop.as(owner)
+  const [one, two, unserved] = [
+    await acceptedOrder(shop, owner),
+    await acceptedOrder(shop, owner),
+    await acceptedOrder(shop, owner),
+  ]
+  await shop.db.update(orders).set({ shipPostalCode: '900900' }).where(eq(orders.id, unserved.id))
+  const ids = [one.id, two.id, unserved.id]
+  const { booked, waiting, refused } = await api.shipments.book({ ids })
+  expect(booked.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort())
+  expect(waiting).toEqual([])
+  expect(refused).toEqual([{ id: unserved.id, message: 'No courier serves this delivery PIN code.' }])
+  const order = await api.orders.get({ id: one.id })
+  const awb = booked.find(({ id }) => id === one.id)?.awb
+  expect(order).toMatchObject({ trackingNumber: awb, shippedAt: null, status: 'Accepted' })
+  expect(order.courier).toMatch(/Delhivery|Xpressbees|Blue Dart/)
+  expect((await api.shipments.one({ id: one.id })).shipment).toMatchObject({ state: 'booked', problem: null })
+  expect((await api.shipments.one({ id: one.id })).shipment?.pickupAt).not.toBeNull()
+
+  const made = await atService(far.far)
+  expect(made).toHaveLength(3)
+  expect(made[0]?.body).toMatchObject({
+    billing_customer_name: one.address.fullName,
+    billing_pincode: 411001,
+    billing_phone: 9876543210,
+    payment_method: 'COD',
+    sub_total: one.total / 100,
+    weight: 0.5,
+    length: 30,
+    height: 6,
+  })
+  expect((await api.shipments.book({ ids })).booked).toHaveLength(2)
+  await bookNow(shop)
+  expect(await atService(far.far)).toHaveLength(3)
+  const paid = await shop.inject({
+    method: 'POST',
+    url: '/api/orders/shipments',
+    payload: { ids },
+    by: await shop.customer(),
+  })
+  expect(paid.statusCode).toBe(403)
+})
+
+test('an order that is not accepted, or shipped already, is refused, and nothing is booked', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const order = await acceptedOrder(shop, owner)
+  await shop.as(owner).orderWork.ship({ id: order.id, courier: 'DTDC', trackingNumber: 'D1' })
+  const { refused } = await shop.as(owner).shipments.book({ ids: [order.id] })
+  expect(refused).toEqual([{ id: order.id, message: 'This order is shipped already.' }])
+  expect(await atService(far.far)).toEqual([])
+  expect(far.calls).toEqual([])
+})
+
+const LOST = [
+  '/orders/create/adhoc',
+  '/courier/assign/awb',
+  '/courier/generate/pickup',
+  '/courier/generate/label',
+] as const
+
+test.for(LOST)('the answer of %s is lost: the next attempt finds the booking, and there is one', async (lost) => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const order = await acceptedOrder(shop, owner)
+  let left = 1
+  far.plan(({ path }) => (path === lost && left-- > 0 ? 'lost' : null))
+  await shop.as(owner).shipments.book({ ids: [order.id] })
+  await bookNow(shop)
+  await bookNow(shop)
+  const { shipment } = await shop.as(owner).shipments.one({ id: order.id })
+  expect(shipment).toMatchObject({ state: 'booked', problem: null })
+  expect(shipment?.pickupAt).not.toBeNull()
+  const made = await atService(far.far)
+  expect(made.map(({ awb }) => awb)).toEqual([shipment?.awb])
+  expect(far.calls.filter((path) => path === '/orders/create/adhoc')).toHaveLength(1)
+})
+
+const FAULTS: Record<string, CourierFault> = {
+  'too many calls': { status: 429, body: { message: 'Too Many Attempts.' } },
+  'a server error': { status: 502, body: { message: 'Bad Gateway' } },
+  nonsense: 'html',
+}
+
+test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked afterwards, once', async (name) => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const order = await acceptedOrder(shop, owner)
+  far.plan(({ path }) => (path === '/auth/login' ? null : (FAULTS[name] ?? null)))
+  const { waiting } = await shop.as(owner).shipments.book({ ids: [order.id] })
+  expect(waiting).toEqual([order.id])
+  far.plan(() => null)
+  await bookNow(shop)
+  expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('booked')
+  expect(await atService(far.far)).toHaveLength(1)
+})
+
+test('an expired token is renewed by one login, also for several parcels at a time', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const placed = [await acceptedOrder(shop, owner), await acceptedOrder(shop, owner), await acceptedOrder(shop, owner)]
+  const logins = () => far.calls.filter((path) => path === '/auth/login').length
+  far.plan(({ path }) =>
+    path === '/orders/create/adhoc' && logins() < 2 ? { status: 401, body: { message: 'Token has expired' } } : null,
+  )
+  const { booked } = await shop.as(owner).shipments.book({ ids: placed.map(({ id }) => id) })
+  expect(booked).toHaveLength(3)
+  expect(logins()).toBe(2)
+  expect(await atService(far.far)).toHaveLength(3)
+})
+
+test('a refused login is said to the owner, and not tried again and again', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const order = await acceptedOrder(shop, owner)
+  far.plan(({ path }) =>
+    path === '/auth/login' ? { status: 403, body: { message: 'Invalid email and password' } } : null,
+  )
+  const { refused } = await shop.as(owner).shipments.book({ ids: [order.id] })
+  expect(refused[0]?.message).toBe('Shiprocket refused the login: Invalid email and password')
+  await expect(shop.as(owner).couriers.test()).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect(far.calls).toEqual(['/auth/login'])
+})
+
+test('a booking is cancelled by its owner, can be made again under another reference, and is cancelled with its order', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const api = shop.as(owner)
+  const order = await acceptedOrder(shop, owner)
+  await api.shipments.book({ ids: [order.id] })
+  expect(await api.shipments.cancel({ id: order.id })).toMatchObject({ state: 'cancelled' })
+  expect(await api.orders.get({ id: order.id })).toMatchObject({ courier: null, trackingNumber: null })
+  await api.shipments.book({ ids: [order.id] })
+  const [first, second] = await atService(far.far)
+  expect(first?.cancelledAt).not.toBeNull()
+  expect(second?.reference).toBe(`${first?.reference}-2`)
+  const cancelled = await api.orders.cancel({ id: order.id })
+  expect(cancelled.status).toBe('Cancelled')
+  await bookNow(shop)
+  expect((await atService(far.far))[1]?.cancelledAt).not.toBeNull()
+  const { rows } = await shop.db.execute<{ action: string }>(
+    sql`select action from audit_log where action like '%courier%' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['order.book_courier', 'order.cancel_courier', 'order.book_courier'])
+})
+
+test('the connection is tested without changes: pickup addresses, and what couriers take for a PIN code', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const { couriers } = shop.as(owner)
+  expect(await couriers.connection()).toMatchObject({ service: 'Shiprocket', isSandbox: false, refusedInUrl: null })
+  expect(await couriers.test()).toEqual({ pickupLocations: ['Primary'], isPickupKnown: true })
+  const { rates } = await couriers.rates({ pin: '411 001', weightGrams: 600, isCod: false })
+  expect(rates.map(({ courier, price, days }) => [courier, price, days])).toEqual([
+    ['Xpressbees Surface', 9_200, 4],
+    ['Blue Dart Air', 16_750, 2],
+  ])
+  expect((await couriers.rates({ pin: '411001', weightGrams: 600, isCod: true })).rates).toHaveLength(1)
+  expect((await couriers.rates({ pin: '900900', weightGrams: 600, isCod: false })).rates).toEqual([])
+})

@@ -1,0 +1,11 @@
+import type { Db } from '#server/core/database/db.ts'
+import type { Courier } from './courier.ts'
+import { settleCancelled } from './settle-shipment.ts'
+import type { ShipmentRow } from './shipment-rows.ts'
+
+/** Cancels a booking at the service, also one whose answer was lost. Throws ProviderError. */
+export async function cancelAtService(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
+  const found = await courier.find(row.reference)
+  if (found && !found.isCancelled) await courier.cancel(found.orderId)
+  await settleCancelled(db, row.id)
+}

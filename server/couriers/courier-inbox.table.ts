@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/core/database/columns.ts'
+
+/** The webhooks of the courier service, stored before the response and applied afterwards. The id is the hash of the body. */
+export const courierInbox = pgTable(
+  'courier_inbox',
+  {
+    id: text('id').primaryKey(),
+    /** The tracking number and the scans; only the beginning of a body that could not be read. */
+    payload: jsonb('payload').notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    appliedAt: instant('applied_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    lastError: text('last_error'),
+    /** It could not be read: nothing more is tried. */
+    deadAt: instant('dead_at'),
+  },
+  (one) => [
+    index('courier_inbox_due_idx').on(one.nextAttemptAt).where(sql`${one.appliedAt} is null and ${one.deadAt} is null`),
+    index('courier_inbox_dead_idx').on(one.receivedAt).where(sql`${one.deadAt} is not null`),
+    index('courier_inbox_received_idx').on(one.receivedAt),
+  ],
+)

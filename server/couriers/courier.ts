@@ -1,0 +1,65 @@
+import type { Paise } from '#contract/money.ts'
+import type { ParcelSize } from '#contract/parcel-size.ts'
+import type { ScanStatus } from '#contract/scan-statuses.ts'
+
+/** What a courier service needs to know of a parcel. */
+export type BookedParcel = {
+  /** Our name of the booking; the service makes one booking of a name, however often it is sent. */
+  reference: string
+  orderedAt: Date
+  to: {
+    name: string
+    line1: string
+    line2: string
+    city: string
+    state: string
+    pin: string
+    country: string
+    phone: string
+    email: string
+  }
+  items: { name: string; sku: string; units: number; price: Paise; hsn: string | null; gstRate: number | null }[]
+  /** What the parcel is worth; with `collect`, what the courier collects. */
+  value: Paise
+  isCod: boolean
+  buyerGstin: string | null
+  size: ParcelSize
+}
+
+/** A booking as the service has it; without `awb` no courier is chosen yet. */
+export type Placed = {
+  orderId: string
+  shipmentId: string
+  awb: string | null
+  courier: string | null
+  isCancelled: boolean
+}
+
+export type Assigned = { awb: string; courier: string }
+
+/** A scan of a parcel. `words` and `place` are the courier's own. */
+export type CourierScan = { at: Date; status: ScanStatus; words: string; place: string }
+
+/** What a courier takes for a parcel to a PIN code, and how many days it needs; null: not said. */
+export type Rate = { courier: string; price: Paise; days: number | null; takesCod: boolean }
+
+/**
+ * A service that books parcels with couriers. Every call may throw ProviderError. Without one (`null`) the owner books by hand:
+ * no call is made, and tracking numbers are typed or imported.
+ */
+export type Courier = {
+  /** The names of the addresses where parcels are picked up, with their PIN codes. */
+  pickupLocations(): Promise<{ name: string; pin: string }[]>
+  rates(parcel: { fromPin: string; toPin: string; size: ParcelSize; value: Paise; isCod: boolean }): Promise<Rate[]>
+  /** The booking of this reference, if any: finds one whose answer was lost. */
+  find(reference: string): Promise<Placed | null>
+  place(parcel: BookedParcel): Promise<Placed>
+  /** Chooses a courier and a tracking number (air waybill, AWB). */
+  assign(shipmentId: string): Promise<Assigned>
+  requestPickup(shipmentId: string): Promise<void>
+  /** The address of the courier's label as PDF; null when there is none yet. */
+  label(shipmentId: string): Promise<string | null>
+  /** Cancels a booking that the courier has not picked up. */
+  cancel(orderId: string): Promise<void>
+  track(awb: string): Promise<CourierScan[]>
+}

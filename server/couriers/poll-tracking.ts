@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { processEach } from '#server/core/process-each.ts'
+import { applyScans } from './apply-scans.ts'
+import type { CourierConnection } from './connection.ts'
+import { shipments } from './shipments.table.ts'
+
+const BATCH = 25
+/** A parcel of which nothing was heard for so long is asked about. */
+const SILENT = sql`interval '1 day'`
+/** After that a parcel without an end is not asked about any more. */
+const LONGEST = sql`interval '90 days'`
+
+/** Job: asks for the scans of parcels that no webhook has told of for a day. May run in several processes at once. */
+export async function pollTracking(
+  { courier }: CourierConnection,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+): Promise<void> {
+  const due = await transact(db, async (tx) => {
+    const rows = await tx
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.state, 'booked'),
+          or(
+            isNull(shipments.scanStatus),
+            notInArray(shipments.scanStatus, ['delivered', 'rto_delivered', 'lost', 'cancelled']),
+          ),
+          lt(shipments.trackedAt, sql`now() - ${SILENT}`),
+          sql`${shipments.bookedAt} > now() - ${LONGEST}`,
+        ),
+      )
+      .orderBy(shipments.trackedAt)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return []
+    // Noted before it is asked: one that fails is asked again tomorrow, and does not hold up the others.
+    return tx
+      .update(shipments)
+      .set({ trackedAt: sql`now()` })
+      .where(
+        inArray(
+          shipments.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .returning({ id: shipments.id, awb: shipments.awb })
+  })
+  await processEach(
+    { log },
+    due,
+    ({ awb }) => ({ awb }),
+    async ({ id, awb }) => {
+      if (awb !== null) await applyScans(db, id, await courier.track(awb))
+    },
+  )
+}

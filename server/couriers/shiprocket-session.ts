@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { createCaller, type ProviderCall } from '#server/core/provider/call-provider.ts'
+import { ProviderError } from '#server/core/provider/provider-error.ts'
+import type { Transport } from '#server/core/provider/transport.ts'
+
+/** Time limit of a call with all its retries, milliseconds. */
+const TOTAL_MS = 8_000
+/** A token is valid for 10 days (https://apidocs.shiprocket.in/, "Authentication"); it is renewed a day before. */
+const TOKEN_MS = 9 * 86_400_000
+/** After a refused login no other is tried for so long, because Shiprocket may block an account with many wrong ones. */
+const REFUSED_MS = 60_000
+const BASE = '/v1/external'
+
+export type SessionSettings = {
+  email: string
+  password: string
+  transport: Transport
+  totalMs?: number
+  now?: () => number
+}
+type Call = Omit<ProviderCall<'read' | 'write'>, 'headers'>
+
+const Login = z.object({ token: z.string().min(1) })
+
+/**
+ * Sends calls with a token that is got by login, kept in this process, and got anew once when Shiprocket answers 401. Calls that
+ * need a token at the same time wait for one login. Throws ProviderError.
+ */
+export function createSession({ email, password, transport, totalMs = TOTAL_MS, now = Date.now }: SessionSettings) {
+  const call = createCaller({ name: 'Shiprocket', circuits: ['login', 'read', 'write'], transport, totalMs, describe })
+  let token: { value: string; until: number } | null = null
+  let login: Promise<string> | null = null
+  let refused: { error: ProviderError; until: number } | null = null
+
+  function currentToken(): Promise<string> {
+    if (token && token.until > now()) return Promise.resolve(token.value)
+    if (refused && refused.until > now()) return Promise.reject(refused.error)
+    login ??= logIn().finally(() => {
+      login = null
+    })
+    return login
+  }
+
+  async function logIn(): Promise<string> {
+    try {
+      const path = `${BASE}/auth/login`
+      const body = { email, password }
+      const answer = await call(Login, {
+        circuit: 'login',
+        method: 'POST',
+        path,
+        headers: {},
+        body,
+        isRepeatable: true,
+      })
+      token = { value: answer.token, until: now() + TOKEN_MS }
+      refused = null
+      return answer.token
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+      const why = new ProviderError('refused', `Shiprocket refused the login: ${error.message}`, error.status, error)
+      refused = { error: why, until: now() + REFUSED_MS }
+      throw why
+    }
+  }
+
+  return async function send<S extends z.ZodType>(reply: S, sent: Call): Promise<z.output<S>> {
+    const used = await currentToken()
+    const once = (value: string) =>
+      call(reply, { ...sent, path: `${BASE}${sent.path}`, headers: { authorization: `Bearer ${value}` } })
+    try {
+      return await once(used)
+    } catch (error) {
+      // 401 was answered before anything was done: the call is sent once more, also a booking.
+      if (!(error instanceof ProviderError) || error.status !== 401) throw error
+      if (token?.value === used) token = null
+      return once(await currentToken())
+    }
+  }
+}
+
+const Refusal = z.object({
+  message: z.string().optional().catch(undefined),
+  errors: z
+    .record(z.string(), z.union([z.array(z.string()), z.string()]))
+    .optional()
+    .catch(undefined),
+})
+
+/** "Oops! Invalid Data." with what is wrong with the fields: https://apidocs.shiprocket.in/, "Errors and Response codes". */
+function describe(json: unknown): string {
+  const read = Refusal.safeParse(json)
+  if (!read.success) return ''
+  const fields = Object.values(read.data.errors ?? {}).flat()
+  return fields.length > 0 ? fields.join(' ') : (read.data.message ?? '')
+}

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { rupees } from '#contract/money.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import type { CourierConnection } from '#server/couriers/connection.ts'
+import { COURIER_SANDBOX_PATH, COURIER_WEBHOOK } from '#server/couriers/connection.ts'
+import { applyInbox } from '#server/couriers/courier-webhook.ts'
+import { processShipments } from '#server/couriers/process-shipments.ts'
+import { type Person, startShop, type TestShop } from './start-shop.ts'
+
+/** What happens to a call instead of its answer; `lost`: it is executed, and the connection is closed before the answer. */
+export type CourierFault = 'lost' | 'html' | { status: number; body: object }
+export type CourierFaults = (call: { path: string; number: number }) => CourierFault | null
+
+export type FarShop = AsyncDisposable & {
+  shop: TestShop
+  far: TestShop
+  owner: Person
+  calls: string[]
+  plan(faults: CourierFaults): void
+}
+
+/** A shop whose courier service is the sandbox of another shop, over the network and through a proxy with faults. */
+export async function startFarShop(): Promise<FarShop> {
+  const far = await startShop({ SHIPROCKET: 'sandbox' })
+  const target = await far.http.listen({ port: 0, host: '127.0.0.1' })
+  const calls: string[] = []
+  let faults: CourierFaults = () => null
+  const proxy = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', target).pathname.replace(`${COURIER_SANDBOX_PATH}/v1/external`, '')
+    const fault = faults({ path, number: calls.push(path) - 1 })
+    if (typeof fault === 'object' && fault) {
+      response.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body))
+      return
+    }
+    if (fault === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>')
+      return
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { authorization } = request.headers
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const text = await answer.text()
+    if (fault === 'lost') request.socket.destroy()
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const keys = connected(far).sandbox
+  if (!keys) throw new Error('the other shop has no sandbox')
+  const shop = await startShop({
+    SHIPROCKET_EMAIL: keys.email,
+    SHIPROCKET_PASSWORD: keys.password,
+    SHIPROCKET_WEBHOOK_TOKEN: `${keys.webhookToken},another-token-0123456789`,
+    SHIPROCKET_API_URL: `http://127.0.0.1:${port}${COURIER_SANDBOX_PATH}`,
+  })
+  return {
+    shop,
+    far,
+    calls,
+    owner: await shop.admin(),
+    plan(next) {
+      faults = next
+    },
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+      await far[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export function connected({ courier }: TestShop): CourierConnection {
+  if (!courier) throw new Error('no courier service is connected')
+  return courier
+}
+
+/** Accepted orders of ₹1,000, with cash on delivery unless they were paid. */
+export async function acceptedOrder(shop: TestShop, owner: Person, buyer?: Person): Promise<Order> {
+  const productId = await shop.product({ price: rupees(500), pieces: 20 })
+  const person = buyer ?? (await shop.customer())
+  if (!buyer) await shop.address(person)
+  const item = { productId, size: 'M', color: 'Black', quantity: 2 }
+  await shop.as(person).cart.add(item)
+  const { order } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
+  return shop.as(owner).orders.accept({ id: order.id })
+}
+
+/** Runs the job now, also for what would be retried later. */
+export async function bookNow(shop: TestShop): Promise<void> {
+  await shop.db.execute(sql`update shipments set next_attempt_at = now() - interval '1 second'`)
+  await processShipments(connected(shop), shop.deps)
+}
+
+/** Sends a webhook as the service does, and returns the HTTP status. */
+export async function sendScan(
+  shop: TestShop,
+  body: unknown,
+  token = connected(shop).webhookTokens[0],
+): Promise<number> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { 'x-api-key': token }) }
+  return (await shop.inject({ method: 'POST', url: COURIER_WEBHOOK, payload, headers })).statusCode
+}
+
+/** A webhook with these scans, the n-th of them n minutes after 10:00 in India. */
+export function webhookOf(awb: string, codes: readonly { code: number; minute: number }[]) {
+  const scans = codes.map(({ code, minute }) => ({
+    date: `2026-11-20 10:${String(minute).padStart(2, '0')}:00`,
+    activity: `Scan ${code} by Nandini, MobileNo:- 9963100000`,
+    location: 'Pune hub',
+    'sr-status': String(code),
+    'sr-status-label': 'LABEL',
+  }))
+  return { awb, courier_name: 'Delhivery Surface', is_return: 0, scans }
+}
+
+export async function applyNow(shop: TestShop): Promise<void> {
+  await shop.db.execute(sql`update courier_inbox set next_attempt_at = now() - interval '1 second'`)
+  await applyInbox(shop.deps)
+}
+
+export async function awbOf(shop: TestShop, owner: Person, id: OrderId): Promise<string> {
+  const { shipment } = await shop.as(owner).shipments.one({ id })
+  if (!shipment?.awb) throw new Error('the parcel is not booked')
+  return shipment.awb
+}

@@ -1,0 +1,39 @@
+import { attempt } from '#contract/http/client.ts'
+import { OrderId } from '#contract/orders.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { answer } from '#web/admin/orders/list/bulk-orders.ts'
+import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+
+const NOT_BOOKED = 'Failed to book the parcels.'
+
+export const BOOKING_INTENTS: readonly unknown[] = ['book', 'hand-over', 'cancel-booking']
+
+/** Books the named orders with the courier service, cancels a booking, or marks booked ones as shipped. */
+export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const ids = form.getAll('ids').flatMap((id) => {
+    const read = OrderId.safeParse(id)
+    return read.success ? [read.data] : []
+  })
+  const [first] = ids
+  if (!first) return said(false, 'Choose at least one order.')
+  const { orderWork, shipments } = api(args)
+  if (form.get('intent') === 'hand-over')
+    return answer('ship', await nullOnError(args, attempt(orderWork.shipAll({ parcels: ids.map((id) => ({ id })) }))))
+  if (form.get('intent') === 'cancel-booking') {
+    const cancelled = await nullOnError(args, attempt(shipments.cancel({ id: first })))
+    if (!cancelled?.ok) return said(false, 'Failed to cancel the booking.', cancelled?.message)
+    const isDone = cancelled.value.state === 'cancelled'
+    return said(true, isDone ? 'Booking cancelled!' : 'The booking is being cancelled.')
+  }
+  const done = await nullOnError(args, attempt(shipments.book({ ids })))
+  if (!done?.ok) return said(false, NOT_BOOKED, done?.message)
+  const { booked, waiting, refused } = done.value
+  const parts = [
+    booked.length > 0 && `${booked.length} booked`,
+    waiting.length > 0 && `${waiting.length} waiting for Shiprocket`,
+    refused.length > 0 && `${refused.length} not booked`,
+  ].filter(Boolean)
+  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
+  return said(booked.length + waiting.length > 0, `${parts.join(', ')}.`, reasons || null)
+}

@@ -1,0 +1,108 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { orderHref } from '#web/admin/addresses/orders-address.ts'
+import { ParcelPapers } from '#web/admin/orders/list/parcel-papers.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type BookingPanelProps = {
+  /** Accepted orders that are not shipped. */
+  orders: readonly Pick<Order, 'id' | 'number' | 'address'>[]
+  shipments: readonly Shipment[]
+}
+
+/** Books parcels with Shiprocket in one click, and shows those that are booked or refused. */
+export function BookingPanel({ orders, shipments }: BookingPanelProps) {
+  const { state, formData } = useNavigation()
+  const running = state === 'submitting' ? formData?.get('intent') : null
+  const of = new Map(shipments.map((shipment) => [shipment.orderId, shipment]))
+  const known = orders.flatMap((order) => {
+    const shipment = of.get(order.id)
+    return shipment ? [{ order, shipment }] : []
+  })
+  const open = orders.filter(({ id }) => !isTaken(of.get(id)))
+  const booked = known.filter(({ shipment }) => shipment.state === 'booked')
+  return (
+    <Panel title="Book with Shiprocket" className="mt-6">
+      {known.length > 0 && (
+        <ul className="mb-5 grid gap-3">
+          {known.map(({ order, shipment }) => (
+            <li key={order.id} className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,14rem)_minmax(0,1fr)]">
+              <Link to={orderHref(order.number)} className="font-semibold tabular-nums">
+                #{order.number}
+              </Link>
+              <span className="text-ui text-muted">
+                {order.address.fullName}, {order.address.city} {order.address.postalCode}
+              </span>
+              <span className="text-ui wrap-anywhere">
+                <BookingWords shipment={shipment} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <Form method="post" className="grid justify-items-start gap-2">
+          {open.map(({ id }) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <Button type="submit" name="intent" value="book" size="md" busy={running === 'book'} busyLabel="Booking...">
+            {open.length === 1 ? 'Book 1 parcel' : `Book ${open.length} parcels`}
+          </Button>
+          <p className="text-meta text-muted">
+            A courier is chosen for each, and asked to pick it up. Customers are told when it is picked up.
+          </p>
+        </Form>
+      )}
+      {booked.length > 0 && (
+        <>
+          <ParcelPapers ids={booked.map(({ order }) => order.id)} />
+          <Form method="post" className="mt-4 grid justify-items-start gap-2">
+            {booked.map(({ order }) => (
+              <input key={order.id} type="hidden" name="ids" value={order.id} />
+            ))}
+            <Button
+              type="submit"
+              name="intent"
+              value="hand-over"
+              size="sm"
+              variant="secondary"
+              busy={running === 'hand-over'}
+              className="max-lg:min-h-11"
+            >
+              {booked.length === 1 ? 'Mark it as Shipped' : `Mark ${booked.length} as Shipped`}
+            </Button>
+            <p className="text-meta text-muted">Not needed: the courier’s scan at the pickup marks them as shipped.</p>
+          </Form>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Whether nothing has to be booked for this order. */
+export function isTaken(shipment: Shipment | undefined): boolean {
+  return shipment !== undefined && shipment.state !== 'refused'
+}
+
+/** How far a booking is, in words. */
+export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
+  if (state === 'refused') return <span className="text-danger">Not booked: {problem}</span>
+  if (state === 'queued') return <>Being booked. Reload the page in a moment.</>
+  if (state === 'cancelling') return <>The booking is being cancelled.</>
+  return (
+    <>
+      {courier} <span className="font-semibold tabular-nums">{awb}</span>
+      {labelUrl && (
+        <>
+          {' · '}
+          <a href={labelUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+            Courier’s label<span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </>
+      )}
+      {problem && <span className="block text-warning">{problem}</span>}
+    </>
+  )
+}
