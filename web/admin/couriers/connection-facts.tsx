@@ -32,7 +32,7 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
       </p>
       {webhookUrl ? (
         <>
-          <p className="wrap-anywhere">
+          <p className="wrap-anywhere" hidden={isSandbox}>
             Address for scans, to enter in Shiprocket under Settings → API → Webhooks:{' '}
             <span className="font-semibold">{webhookUrl}</span>
           </p>

@@ -20,7 +20,9 @@ export function ScanList({
       <Scan scan={newest} isNewest />
       {others.length > 0 && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 items-center font-semibold lg:min-h-8">{earlier}</summary>
+          <summary className="inline-flex min-h-11 items-center lg:min-h-8">
+            <span className="text-link">{earlier}</span>
+          </summary>
           <ol className="mt-1 grid gap-3">
             {others.map((scan, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be equal.

@@ -24,6 +24,9 @@ import { BookingPanel, isTaken } from './booking-panel.tsx'
 import { CourierField } from './courier-field.tsx'
 import { spread } from './pasted-numbers.ts'
 
+const BY_HAND =
+  'One courier for all of them. Scan the numbers, or paste a column of them into the first field, or two columns with order numbers.'
+
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Ship orders', description: 'Couriers and tracking numbers of several orders.' })
 }
@@ -105,7 +108,7 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
     <>
       <PageHeading
         size="h2"
-        intro="One courier for all of them. Scan the numbers, or paste a column of them into the first field, or two columns with order numbers."
+        intro={booking.isConnected ? undefined : BY_HAND}
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={TRACKING_IMPORT_PATH} variant="secondary" size="md">
@@ -142,7 +145,12 @@ export default function Ship({ loaderData: { slips, lastCourier, booking }, acti
           method="post"
           className="panel mt-6 grid gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
         >
-          {booking.isConnected && <h2 className="text-h4">Or ship by hand</h2>}
+          {booking.isConnected && (
+            <div className="grid gap-1">
+              <h2 className="text-h4">Or ship by hand</h2>
+              <p className="text-ui text-muted">{BY_HAND}</p>
+            </div>
+          )}
           <CourierField defaultValue={lastCourier} help="The tracking page of a known courier is added by itself." />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
             {byHand.map(({ id, number, address, trackingNumber }, index) => (
