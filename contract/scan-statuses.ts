@@ -34,4 +34,3 @@ export function isShownScan(status: ScanStatus): status is ShownScanStatus {
 
 /** How far a shipment is. `refused`: the service did not take it; `cancelling`: it is being cancelled there. */
 export const SHIPMENT_STATES = ['queued', 'booked', 'refused', 'cancelling', 'cancelled'] as const
-export type ShipmentState = (typeof SHIPMENT_STATES)[number]

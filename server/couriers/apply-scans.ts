@@ -10,7 +10,7 @@ import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
 
 /** What the scans of a parcel ask for, in this order. */
-export type ScanStep = 'ship' | 'rto' | 'deliver'
+type ScanStep = 'ship' | 'rto' | 'deliver'
 
 const AWAY: readonly ScanStatus[] = [
   'picked_up',
@@ -28,7 +28,7 @@ const AWAY: readonly ScanStatus[] = [
  * they were told, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel; that a
  * parcel is back in the shop or lost is confirmed by the owner (docs/decisions/020-parcels.md).
  */
-export function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
+function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
   const isBack = seen.has('rto_delivered')
   if (seen.has('delivered') && !isBack && !seen.has('lost')) return ['ship', 'deliver']
   if (seen.has('rto') || isBack) return ['ship', 'rto']

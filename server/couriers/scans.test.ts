@@ -113,9 +113,9 @@ const HISTORIES: readonly (readonly number[])[] = [
   [3, 20, 15],
 ]
 
-test.for(HISTORIES)(
-  'scans %s in any order, in parts and repeated, lead to the same end as in their order',
-  async (history) => {
+test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
+  'scans $codes in any order, in parts and repeated, lead to the same end as in their order',
+  async ({ history }) => {
     await using booked = await bookedShop()
     const { shop } = booked
     const scans = history.map((code, index) => ({ code, minute: index + 1 }))

@@ -11,7 +11,7 @@ import { type Person, startShop, type TestShop } from './start-shop.ts'
 
 /** What happens to a call instead of its answer; `lost`: it is executed, and the connection is closed before the answer. */
 export type CourierFault = 'lost' | 'html' | { status: number; body: object }
-export type CourierFaults = (call: { path: string; number: number }) => CourierFault | null
+type CourierFaults = (call: { path: string; number: number }) => CourierFault | null
 
 export type FarShop = AsyncDisposable & {
   shop: TestShop

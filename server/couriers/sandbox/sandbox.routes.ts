@@ -57,7 +57,7 @@ const Scan = z.object({
 })
 
 /** Sends the webhook of a parcel's newest scan to the shop, as Shiprocket does: with all of its scans. Returns the HTTP status. */
-export async function sendWebhook(http: FastifyInstance, parcel: SandboxParcel, token: string): Promise<number> {
+async function sendWebhook(http: FastifyInstance, parcel: SandboxParcel, token: string): Promise<number> {
   const answer = await http.inject({
     method: 'POST',
     url: COURIER_WEBHOOK,
@@ -68,7 +68,7 @@ export async function sendWebhook(http: FastifyInstance, parcel: SandboxParcel, 
 }
 
 /** The body of a webhook, with the fields of the documentation's example. */
-export function webhookBody(parcel: SandboxParcel): string {
+function webhookBody(parcel: SandboxParcel): string {
   const scans = scansIn(parcel)
   const last = scans.at(-1)
   return JSON.stringify({

@@ -363,6 +363,7 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.cart_lines FOR EACH ROW W
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.carts FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.categories FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.courier_scans FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customization_configs FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.customized_products FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.images FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -384,6 +385,7 @@ CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_request_items FOR 
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.return_requests FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.reviews FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.sandbox_entities FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
+CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.shipments FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_delete AFTER DELETE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
 CREATE TRIGGER demo_undo_update AFTER UPDATE ON public.stock_ledger FOR EACH ROW WHEN (is_removing_demo()) EXECUTE FUNCTION keep_for_demo_undo();
@@ -419,6 +421,7 @@ BEGIN
 END $function$;
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER audit_log_whole BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER courier_scans_guard BEFORE UPDATE ON public.courier_scans FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER invoice_counters_whole BEFORE TRUNCATE ON public.invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER invoice_files_guard BEFORE UPDATE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER invoice_files_whole BEFORE TRUNCATE ON public.invoice_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
