@@ -1,18 +1,30 @@
-import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RefundId } from '#contract/admin-orders.ts'
 import { splitRefunds } from '#contract/gst/split.ts'
 import { ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { invoices } from '#server/invoices/invoices.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { taxesOf } from '#server/orders/read-tax.ts'
 import { payments, refunds } from '#server/payments/payments.table.ts'
 
+/** When the order's invoice was issued; null: it has none. */
+const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
+
 /**
- * The taxes in each refund of an order's own money, in the order in which they were given; none for an order without tax. Failed
- * refunds are left out, and those of a second payment, which paid for nothing.
+ * The order in which refunds take their parts of the lines, that of their credit notes: first what was paid back before the invoice, which
+ * one note credits without naming it; then the refunds with notes; then those without one of their own because the whole order was
+ * credited, and those that are still to be paid back.
+ */
+const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
+  when ${refunds.processedAt} is not null then 2 else 3 end`
+
+/**
+ * The taxes in each refund of an order's own money; none for an order without tax. Those of a refund with a credit note are the note's, to
+ * the paisa. Failed refunds are left out, and those of a second payment, which paid for nothing.
  */
 export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId, Taxes>> {
   const items = await db
@@ -31,9 +43,14 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
   const { sellerGstin = null, placeOfSupply = null } = items[0] ?? {}
   if (sellerGstin === null || placeOfSupply === null) return new Map()
   const given = await db
-    .select({ id: refunds.id, amount: refunds.amount })
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      note: { cgst: invoices.cgst, sgst: invoices.sgst, igst: invoices.igst },
+    })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(invoices, eq(invoices.refundId, refunds.id))
     .where(
       and(
         eq(refunds.orderId, id),
@@ -41,7 +58,13 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
         or(isNull(refunds.paymentId), isNotNull(payments.appliedAt)),
       ),
     )
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .orderBy(
+      rank,
+      sql`coalesce(${invoices.issuedAt}, ${refunds.processedAt}, ${refunds.createdAt})`,
+      asc(invoices.id),
+      asc(refunds.createdAt),
+      asc(refunds.id),
+    )
   const lines = items.map(({ taxable, cgst, sgst, igst }) => ({
     taxable: taxable ?? ZERO,
     cgst: cgst ?? ZERO,
@@ -55,7 +78,7 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
   return new Map(
     given.map((refund, index) => [
       refund.id as RefundId,
-      taxesOf(sellerGstin, placeOfSupply, parts[index] ?? { cgst: ZERO, sgst: ZERO, igst: ZERO }),
+      taxesOf(sellerGstin, placeOfSupply, refund.note ?? parts[index] ?? { cgst: ZERO, sgst: ZERO, igst: ZERO }),
     ]),
   )
 }
