@@ -14,6 +14,8 @@ export async function pdfBytes({ info, at, ...options }: Options, draw: (pdf: Pd
     lang: 'en-IN',
     displayTitle: true,
     bufferPages: true,
+    // None: the library would otherwise read the measures of Helvetica, which nothing is written in.
+    font: '',
     ...options,
     info: { ...info, CreationDate: at, ModDate: at, Producer: '', Creator: '' },
   })

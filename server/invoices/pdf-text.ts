@@ -24,6 +24,8 @@ export function registerFonts(pdf: Pdf): void {
 
 const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/u
 const RUPEE = '₹'
+/** Most texts of a document: nothing to replace. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 /** What the Latin fonts have; scripts/fonts.mjs makes them with these characters. */
 const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
 
@@ -32,6 +34,7 @@ const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
  * a question mark.
  */
 function writable(text: string): string {
+  if (PLAIN.test(text)) return text
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
     .map((character) => {
       if (LATIN.test(character) || DEVANAGARI.test(character) || character === RUPEE) return character
