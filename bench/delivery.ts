@@ -29,7 +29,8 @@ console.log(
 )
 for (const [what, path] of [
   ['GET /api/delivery', '/api/delivery?pin='],
-  ['PIN box of the product page', '/delivery-answer.data?pin='],
+  // As the browser asks: for the data of this route alone, without those of the pages around it.
+  ['PIN box of the product page', '/delivery-answer.data?_routes=shop%2Fdelivery%2Fdelivery-answer&pin='],
 ] as const)
   for (const atOnce of AT_ONCE) {
     await ask(path, atOnce, QUESTIONS / 4)

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { checkPage } from './check-page.ts'
+import { checkPage, checkReflow } from './check-page.ts'
 import { buy, findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
-import { newVisitor, WIDTHS } from './visitor.ts'
+import { newVisitor, PHONE, WIDTHS } from './visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -36,6 +36,12 @@ test.each(WIDTHS)(
     await page.getByText('Remittance recorded!').waitFor()
     await expect.poll(() => open.getByText(awb).count()).toBe(0)
     await page.getByRole('region', { name: 'Remitted with a difference' }).getByText(`#${number}`).waitFor()
-    if (withScript) await checkPage(page)
+    if (!withScript) return
+    await checkPage(page)
+    await page.getByText('Delhivery').last().click()
+    await page.getByRole('region', { name: 'Remittance of Delhivery' }).first().waitFor()
+    await page.setViewportSize(PHONE)
+    await checkPage(page)
+    await checkReflow(page)
   },
 )
