@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { promoCodes } from '#server/promos/promos.table.ts'
+import { messagesIn, shopperWith, switchOn } from '#server/testing/phone-messages.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 
@@ -45,6 +46,14 @@ test('a COD order takes 8 statements, for any number of lines and of admins who 
   await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
   await shop.admin('Arjun Rao')
   for (const lines of [1, 5]) expect(await order(shop, await buyer(shop), lines, {})).toHaveLength(8)
+})
+
+test('a COD order with messages to the phone takes no statement more', async () => {
+  await using shop = await startShop(LIMITED)
+  await switchOn(shop)
+  const person = await shopperWith(shop, ['whatsapp', 'sms'])
+  expect(await order(shop, person, 1, {})).toHaveLength(8)
+  expect(await messagesIn(shop)).toHaveLength(1)
 })
 
 test('an Idempotency-Key and a promo code take one statement each', async () => {

@@ -22,7 +22,7 @@ export function createSender(channel: MessageChannel, config: Settings, totalMs?
 function registered(send: SendMessage): SendMessage {
   return async (message) => {
     if (message.templateId !== null) return send(message)
-    throw new SendError('mail', 'No template is entered for this message: Settings, Messages.')
+    throw new SendError('mail', 'No template is entered for this message: see Messages in the menu.')
   }
 }
 
