@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courierSandbox } from '#server/couriers/sandbox/courier-sandbox.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { acceptedOrder, bookNow, type CourierFault, startFarShop } from '#server/testing/courier.ts'
+import { acceptedOrder, bookNow, type CourierFault, connected, startFarShop } from '#server/testing/courier.ts'
 import type { TestShop } from '#server/testing/start-shop.ts'
+import { processShipments } from './process-shipments.ts'
+import { shipments } from './shipments.table.ts'
 
 const atService = (far: TestShop) => far.db.select().from(courierSandbox).orderBy(courierSandbox.id)
 
@@ -105,6 +107,22 @@ test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked 
   await bookNow(shop)
   expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('booked')
   expect(await atService(far.far)).toHaveLength(1)
+})
+
+test('two processes that book at the same time, and an owner who clicks twice, make one booking', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const order = await acceptedOrder(shop, owner)
+  far.plan(({ path }) => (path === '/auth/login' ? null : { status: 429, body: {} }))
+  await shop.as(owner).shipments.book({ ids: [order.id] })
+  far.plan(() => null)
+  const again = () => shop.as(owner).shipments.book({ ids: [order.id] })
+  await Promise.all([bookNow(shop), again(), processShipments(connected(shop), shop.deps), again()])
+  await bookNow(shop)
+  expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('booked')
+  expect(await atService(far.far)).toHaveLength(1)
+  expect(far.calls.filter((path) => path === '/orders/create/adhoc').length).toBeLessThanOrEqual(2)
+  expect(await shop.db.$count(shipments)).toBe(1)
 })
 
 test('an expired token is renewed by one login, also for several parcels at a time', async () => {
