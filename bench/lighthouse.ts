@@ -1,5 +1,6 @@
 // npm run lighthouse [PAGE …]: Lighthouse results of the shop's main pages on a phone, median of RUNS (5), written to RESULTS.md.
 // It measures the running shop at SHOP_URL, or else starts a demo shop of its own. Page names measure only those, and write nothing.
+import { productPath } from '#contract/product-path.ts'
 import { launchChromium } from '#e2e/chromium.ts'
 import { fillBag, findProduct } from '#e2e/shopping.ts'
 import { newCustomer } from '#e2e/users.ts'
@@ -50,7 +51,7 @@ async function shopPages(): Promise<Page[]> {
   return [
     { name: 'home', path: '/' },
     { name: 'list', path: '/products' },
-    { name: 'product', path: '/product/1' },
+    { name: 'product', path: productPath(await findProduct(url, 'Everyday Crew Tee')) },
     { name: 'cart', path: '/cart', cookie: shopper.cookie },
   ]
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { request } from 'undici'
+import { productPath } from '#contract/product-path.ts'
+import { clientOf } from '#e2e/users.ts'
 import type { Reply } from './bare.ts'
 import { type Expected, load, type Measured } from './load.ts'
 
@@ -16,9 +18,11 @@ let uncached = 0
 /** No cache answers a request with it. */
 const AUTHORIZED = 'authorization: Basic bm9ib2R5\r\n'
 const WORDS = ['black', 'cotton', 'navy', 'oversized', 'polo', 'hoodie', 'print', 'white']
-const READS: ({ what: string; path: string; next?: () => string } & Expected)[] = [
+type Address = { what: string; path: string; next?: () => string } & Expected
+
+const addresses = (products: readonly string[]): Address[] => [
   { what: 'home page, cached', path: '/' },
-  { what: 'product page, cached', path: '/product/1' },
+  { what: 'product page, cached', path: products[0] ?? '' },
   { what: 'GET /api/products, 24 a page, cached', path: '/api/products?page=1&limit=24' },
   // A filter that no request used before is in no cache.
   {
@@ -33,8 +37,8 @@ const READS: ({ what: string; path: string; next?: () => string } & Expected)[] 
   },
   {
     what: 'product page, not cached',
-    path: '/product/1',
-    next: () => `/product/${1 + (uncached++ % 20)}`,
+    path: products[0] ?? '',
+    next: () => products[uncached++ % products.length] ?? '',
     headers: AUTHORIZED,
   },
   {
@@ -55,7 +59,8 @@ export async function measureReads({ url, pid }: { url: string; pid: number }, r
   const port = Number(new URL(url).port)
   const bare = await startBare()
   const rows: Read[] = []
-  for (const { what, path, next = () => path, ...expected } of READS) {
+  const { items } = await clientOf(url).products.list({ page: 1, limit: 20 })
+  for (const { what, path, next = () => path, ...expected } of addresses(items.map(productPath))) {
     const row: Read = { what, shop: [], bare: [] }
     await setBareReply(bare.child, url, path)
     await load(port, pid, next, COMPILE_MS, expected)

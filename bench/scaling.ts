@@ -2,6 +2,7 @@
 // over one PostgreSQL and one bucket. Each is compared with one process. Server, database, bucket and load share this machine.
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { restock } from '#e2e/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
@@ -100,7 +101,7 @@ async function measure({ nodes: count, processes }: (typeof SETUPS)[number]): Pr
     await restock(database.url, PIECES)
     const product = await findProduct(first.url, 'Blank Oversized Tee')
     const { items } = await clientOf(first.url).products.list({})
-    const paths = ['/', '/products', '/categories', ...items.map(({ id }) => `/product/${id}`)]
+    const paths = ['/', '/products', '/categories', ...items.map(productPath)]
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(first.url, 'Bench Buyer')))
     await cached(nodes, paths, WARM_UP_MS)
     await rendered(nodes, paths, WARM_UP_MS)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { fillBag, orderOf } from '#e2e/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
@@ -39,7 +40,7 @@ export async function measureSelling({ url, pid }: { url: string; pid: number })
     '/combos',
     '/categories',
     ...categories.map((id) => `/categories/${id}`),
-    ...items.map(({ id }) => `/product/${id}`),
+    ...items.map(productPath),
   ].slice(0, PAGES)
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(url, 'Bench Buyer')))
   const reading = { port: Number(new URL(url).port), pid, paths, connections: CONNECTIONS }

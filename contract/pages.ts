@@ -75,7 +75,7 @@ const TABLE = [
     isInSitemap: true,
   },
   {
-    path: '/product/:id',
+    path: '/product/:product',
     file: 'shop/product/product.tsx',
     shared: { fresh: ['size', 'color', 'quantity'], showsStock: 'ofOne' },
     isInSitemap: true,
@@ -175,10 +175,10 @@ function admin<P extends string>(path: P, file: string, pictures = 0): Page & { 
 }
 
 export const PAGES: readonly Page[] = TABLE
-/** A path in the table, such as '/product/:id'. */
+/** A path in the table, such as '/product/:product'. */
 export type PagePath = (typeof TABLE)[number]['path']
 
-/** The part of a path before its first parameter: '/product/' of '/product/:id'. */
+/** The part of a path before its first parameter: '/product/' of '/product/:product'. */
 export function fixedPart(path: string): string {
   return path.split(':')[0] ?? ''
 }

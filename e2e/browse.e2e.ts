@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { clientOf } from './users.ts'
@@ -82,7 +83,7 @@ test('a sold-out product is marked and cannot be bought', async () => {
   const product = await findProduct(inject('url'), 'Loom Mark V-Neck Tee')
   await using visitor = await newVisitor()
   const { page } = visitor
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   expect(await page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true)
   await page.getByText('Out of stock', { exact: true }).waitFor()
   await checkPage(page)
@@ -93,7 +94,7 @@ test.each(WIDTHS)('on a %s a sold-out product leads on to similar ones that are 
   for (const withScript of [true, false]) {
     await using visitor = await newVisitor({ width, withScript })
     const { page } = visitor
-    await visitor.go(`/product/${product.id}`)
+    await visitor.go(productPath(product))
     const similar = page.getByRole('region', { name: 'Similar styles in stock' })
     expect(await similar.getByRole('article').count()).toBeGreaterThan(0)
     expect(await similar.getByText('OUT OF STOCK').count()).toBe(0)
@@ -129,4 +130,19 @@ test.each(WIDTHS)('on a %s an unknown address shows Page Not Found with a link h
   await checkPage(page)
   await page.getByRole('link', { name: 'Return Home' }).click()
   await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
+})
+
+test('the address of a product has its name; an address without it, or with another one, redirects for good', async () => {
+  const url = inject('url')
+  const product = await findProduct(url, 'North of Nowhere Tee')
+  const path = `/product/north-of-nowhere-tee-${product.id}`
+  const list = await (await fetch(new URL('/products?q=north+of+nowhere', url))).text()
+  expect(list).toContain(`href="${path}"`)
+  for (const other of [`${product.id}`, `an-earlier-name-${product.id}`, `North-of-Nowhere-Tee-${product.id}`]) {
+    const response = await fetch(new URL(`/product/${other}?size=M`, url), { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')], other).toEqual([301, `${path}?size=M`])
+  }
+  const page = await (await fetch(new URL(path, url))).text()
+  expect(page).toContain(`<link rel="canonical" href="${url}${path}"/>`)
+  expect(await (await fetch(new URL('/sitemap.xml', url))).text()).toContain(`${url}${path}</loc>`)
 })

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { percentageOf } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { HOME, newCustomer } from './users.ts'
@@ -17,7 +18,7 @@ test.each(WIDTHS)(
 
     // Only a change of the count is announced, so it must be loaded first.
     const counted = page.waitForResponse((response) => /^\/me(\.data)?$/.test(new URL(response.url()).pathname))
-    await visitor.go(`/product/${product.id}?${new URLSearchParams(defaultOptions(product))}`)
+    await visitor.go(`${productPath(product)}?${new URLSearchParams(defaultOptions(product))}`)
     await counted
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('status').getByText('1 item in your bag').waitFor()

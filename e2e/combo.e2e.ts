@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
+import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { logIn, newCustomer, OWNER } from './users.ts'
@@ -26,7 +27,7 @@ test.each(WIDTHS)(
         .first()
         .getByRole('radio', { name: new RegExp(`^${name}\\b`) })
 
-    await visitor.go(`/product/${combo.id}`)
+    await visitor.go(productPath(combo))
     await size(CHAI, 'M').check()
     await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click()
     await page.getByText(ANY_SIZE).waitFor()
@@ -99,7 +100,7 @@ test('a visitor without script buys a combo in two sizes, and the error is at th
   const { page } = visitor
   const size = (piece: string, name: string) =>
     page.getByRole('group', { name: piece }).getByRole('radio', { name: new RegExp(`^${name}\\b`) })
-  await visitor.go(`/product/${combo.id}`)
+  await visitor.go(productPath(combo))
   await size(CHAI, 'M').check()
   visitor.expectStatus(422)
   await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click()

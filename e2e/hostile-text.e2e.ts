@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import { startServer } from '#server/testing/process.ts'
 import { copyDemoShop } from './demo-shop.ts'
 import { buy } from './shopping.ts'
@@ -44,7 +45,7 @@ test('HTML in a product, an address and a note stays text on every page that sho
   await using admin = await newVisitor({ as: owner, url })
   const search = `q=${encodeURIComponent(HOSTILE)}`
   const pages = [
-    ...['/products', `/product/${product.id}`, `/products?${search}`, `/login?from=/${encodeURIComponent(HOSTILE)}`],
+    ...['/products', productPath(product), `/products?${search}`, `/login?from=/${encodeURIComponent(HOSTILE)}`],
     ...[`/Tara%20Sen/orders/${id}`, '/Tara%20Sen/address', `/orderSuccess?order=${id}`],
   ].map((path) => ({ visitor: shopper, path }))
   const desk = [
@@ -62,6 +63,6 @@ test('HTML in a product, an address and a note stays text on every page that sho
     ])
     expect([path, ...found]).toEqual([path, 0, false])
   }
-  await shopper.go(`/product/${product.id}`)
+  await shopper.go(productPath(product))
   expect(await shopper.page.getByRole('heading', { level: 1 }).textContent()).toBe(product.name)
 })

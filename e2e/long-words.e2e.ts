@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { buy, fillBag, findProduct } from './shopping.ts'
 import { HOME, newCustomer } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
@@ -33,7 +34,7 @@ test('a name or an address without a space never makes a page wider than the win
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   const own = ['/cart', '/checkout', `/orderSuccess?order=${id}`, `/profile/${WORD}`, `/${WORD}/orders?open=${id}`]
-  const paths = [...own, `/${WORD}/orders/${id}`, `/${WORD}/address`, `/product/${product.id}`, '/products', '/combos']
+  const paths = [...own, `/${WORD}/orders/${id}`, `/${WORD}/address`, productPath(product), '/products', '/combos']
   for (const path of paths) {
     await visitor.go(path)
     await lengthen(page)
@@ -76,7 +77,7 @@ test('in forced colours the chosen size and colour have a visible outline', asyn
   await using visitor = await newVisitor()
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   const [, colour = ''] = product.color.split(',').map((one) => one.trim())
   for (const name of [colour, /^XL/]) {
     const radio = page.getByRole('radio', { name }).first()

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
+import { ProductId } from '#contract/products.ts'
 import { freePort, startServer } from '#server/testing/process.ts'
 import { copyDemoShop } from './demo-shop.ts'
+import { clientOf } from './users.ts'
 
 const TIMEOUT = { timeout: 180_000 }
 const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'prometheus')
@@ -43,14 +46,15 @@ test.each(['1', '2'])(
     }
     // A process keeps no page before it hears of changes.
     await expect.poll(async () => (await scrape(port)).valueFor('inkloom_page_cache_closed')).toBe(0)
-    for (let n = 0; n < 20; n++) expect(await open('/product/1')).toBe(200)
+    const product = productPath(await clientOf(server.url).products.get({ id: ProductId.parse(1) }))
+    for (let n = 0; n < 20; n++) expect(await open(product)).toBe(200)
     expect(await open('/nobody-knows/this')).toBe(404)
     expect(await open('/metrics')).toBe(404)
     expect(await open('/admin')).toBe(200)
     const { families, valueFor, names } = await scrape(port)
     const counted = (cached: string) =>
       valueFor(
-        `inkloom_http_request_duration_seconds_count{method="GET",route="/product/:id",status="2xx",cached="${cached}"}`,
+        `inkloom_http_request_duration_seconds_count{method="GET",route="/product/:product",status="2xx",cached="${cached}"}`,
       ) || 0
     expect(counted('yes') + counted('no')).toBe(20)
     expect(counted('yes')).toBeGreaterThanOrEqual(20 - Number(processes))

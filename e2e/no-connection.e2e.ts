@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -50,7 +51,7 @@ test('after a lost connection the product page keeps its choices, and the newsle
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   const [, colour = ''] = product.color.split(',').map((one) => one.trim())
   await page.getByRole('radio', { name: colour }).check()
   await page.getByRole('radio', { name: /^XL/ }).check()

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import type { Product } from '#contract/products.ts'
+import { productPath } from '#contract/product-path.ts'
+import { type Product, ProductId } from '#contract/products.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { openTestServer } from '#server/testing/test-server.ts'
 import { makeNoRenditions } from './demo-shop.ts'
@@ -16,8 +17,11 @@ let seller: ServerProcess
 let reader: ServerProcess
 let db: pg.Client
 let product: Product
+/** The page of a product that no test changes. */
+let otherPage: string
 let addresses: string[]
 
+const OTHER = ProductId.parse(2)
 /** Its answer shows the prices of the studio: announced after another change, it tells that the change has been heard of. */
 const SENTINEL = '/api/customize-selections/Oversized'
 
@@ -44,15 +48,18 @@ beforeAll(async () => {
   const [best] = await clientOf(reader.url).products.bestSellers()
   if (!best) throw new Error('The demo shop has no best seller.')
   product = best
+  otherPage = productPath(await clientOf(reader.url).products.get({ id: OTHER }))
   const pages = PAGES.filter(({ shared }) => shared).map(({ path }) =>
-    path.replace(':id', String(path.startsWith('/product/') ? best.id : best.categoryId)),
+    path === '/product/:product' ? productPath(best) : path.replace(':id', String(best.categoryId)),
   )
   const data = pages.filter((path) => !path.includes('.') && path !== '/menu-categories')
   addresses = [
     ...pages,
     ...data.map((path) => (path === '/' ? '/_.data' : `${path}.data`)),
-    '/product/2',
-    '/product/2.data',
+    otherPage,
+    `${otherPage}.data`,
+    // A permanent redirect.
+    `/product/${OTHER}`,
     `/api/products/${best.id}`,
     `/api/products/${best.id}/reviews`,
     '/api/products/2',
@@ -74,7 +81,7 @@ type Seen = { etag: string | null; isKept: boolean }
 async function look(path: string): Promise<Seen> {
   const response = await fetch(new URL(path, reader.url), { redirect: 'manual' })
   await response.arrayBuffer()
-  expect(response.status, path).toBe(200)
+  expect(response.status, path).toBe(path === `/product/${OTHER}` ? 301 : 200)
   return { etag: response.headers.get('etag'), isKept: !response.headers.has('cache-status') }
 }
 
@@ -111,7 +118,7 @@ async function effectsOf(change: () => Promise<unknown>): Promise<{ changed: str
   }
 }
 
-const own = () => [`/product/${product.id}`, `/product/${product.id}.data`]
+const own = () => [productPath(product), `${productPath(product)}.data`]
 const POLICIES = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/robots.txt']
 const OTHER_PRODUCT = ['/api/products/2', '/api/images', '/api/settings', '/api/products/latest-reviews']
 
@@ -170,7 +177,7 @@ const FACTS: Fact[] = [
     name: 'a banner',
     sql: "UPDATE images SET alt = 'Shirts on a line' WHERE $1::int IS NOT NULL AND title LIKE 'banner%'",
     changes: () => ['/', '/_.data', '/api/images'],
-    spares: [...POLICIES, '/products', '/categories', '/product/2', '/api/products', '/api/settings'],
+    spares: [...POLICIES, '/products', '/categories', '/api/products/2', '/api/products', '/api/settings'],
   },
   {
     name: 'a review that is hidden',

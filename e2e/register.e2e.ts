@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { checkPage } from './check-page.ts'
 import { findProduct } from './shopping.ts'
 import { ASHA, newCustomer } from './users.ts'
@@ -22,7 +23,7 @@ test.each(WIDTHS)(
       await target.and(page.locator(':visible')).first().click()
     }
 
-    await visitor.go(`/product/${product.id}?${new URLSearchParams({ color: colour })}`)
+    await visitor.go(`${productPath(product)}?${new URLSearchParams({ color: colour })}`)
     await tap(page.getByRole('radio', { name: /^XL/ }))
     await tap(page.getByRole('button', { name: 'Add to Cart' }))
 
@@ -90,10 +91,10 @@ test('a visitor chooses a size before the login is asked for', async () => {
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Please select a size before adding to cart').waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/product/${product.id}`)
+  expect(new URL(page.url()).pathname).toBe(productPath(product))
 })
 
 test('a phone number of eleven digits is refused with a message, not truncated', async () => {
@@ -115,7 +116,7 @@ test('a customer must choose a size before a shirt goes into the cart; the pictu
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   await page.getByRole('link', { name: `Account of ${customer.name}` }).waitFor()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Please select a size before adding to cart').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor, waitForHydration } from './visitor.ts'
@@ -26,7 +27,7 @@ test('a size and a colour chosen before hydration are kept', async () => {
   const customer = await newCustomer(url)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
-  const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+  const arrive = await openWithoutScripts(page, productPath(product))
   const [, colour = ''] = product.color.split(',').map((one) => one.trim())
   await page.getByRole('radio', { name: colour }).check()
   await page.getByRole('radio', { name: /^XL/ }).check()
@@ -85,7 +86,7 @@ test('buttons that need script, pressed before hydration, work once the scripts 
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
-  const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+  const arrive = await openWithoutScripts(page, productPath(product))
   await page.getByRole('button', { name: 'Size guide' }).tap()
   await arrive()
   await page.getByRole('dialog', { name: 'Size guide' }).getByRole('table').first().waitFor()
@@ -95,14 +96,14 @@ test('a picture of a product pressed before hydration is enlarged on the page, n
   const product = await findProduct(url, 'Gully Cricket Tee')
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
-  const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+  const arrive = await openWithoutScripts(page, productPath(product))
   await page
     .getByRole('link', { name: /^Look closer/ })
     .first()
     .tap()
   await arrive()
   await page.getByRole('dialog', { name: 'Gully Cricket Tee, pictures' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/product/${product.id}`)
+  expect(new URL(page.url()).pathname).toBe(productPath(product))
 })
 
 test('the banner chosen before hydration is shown, and so is the colour of the shirt', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/dates.ts'
+import { productPath } from '#contract/product-path.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { ASHA, HOME, logIn, newCustomer, OWNER } from './users.ts'
@@ -79,7 +80,7 @@ test('a product page has thumbnails, stars, prices, sizes, colours, material, st
   const product = await findProduct(url, 'North of Nowhere Tee')
   await using visitor = await newVisitor()
   const { page } = visitor
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   await says(page, `(${product.reviewCount} reviews)`, 'MRP', /% off/, 'Inclusive of all taxes')
   await says(page, /Added [A-Z][a-z]{2} \d{1,2}, \d{4}/, /Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}/, product.material)
   expect(await page.getByRole('group', { name: 'Size' }).getByRole('radio').count()).toBe(

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { productPath } from '#contract/product-path.ts'
 import { defaultOptions, fillBag, findProduct } from './shopping.ts'
 import { newCustomer } from './users.ts'
 import { newVisitor } from './visitor.ts'
@@ -14,7 +15,7 @@ test('the HTML of home, list and product page has all of their content', async (
   const list = await read('/products')
   expect(list.match(/<article/g)).toHaveLength(24)
   expect(list).toContain('Load more')
-  const page = await read(`/product/${product.id}`)
+  const page = await read(productPath(product))
   for (const text of [product.name, product.description, product.material, 'Add to Cart', 'Browse Other Products'])
     expect(page).toContain(text)
   expect(page.match(/<input[^>]*type="radio"/g)?.length).toBe(
@@ -29,7 +30,7 @@ test('a visitor without script buys a shirt: login, bag and checkout are plain f
   await using visitor = await newVisitor({ withScript: false })
   const { page } = visitor
 
-  await visitor.go(`/product/${product.id}`)
+  await visitor.go(productPath(product))
   await page.getByRole('radio', { name: color }).check()
   await page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }).check()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -22,7 +22,7 @@ export default [
   layout('shop-layout.tsx', [
     index('shop/home/home.tsx'),
     route('products', 'shop/lists/products.tsx'),
-    route('product/:id', 'shop/product/product.tsx'),
+    route('product/:product', 'shop/product/product.tsx'),
     route('categories', 'shop/lists/categories.tsx'),
     route('categories/:id', 'shop/lists/category.tsx'),
     route('category/:id', 'shop/lists/category-redirect.ts'),

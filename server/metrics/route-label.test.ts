@@ -4,8 +4,8 @@ import { routeLabel } from './route-label.ts'
 test.each([
   ['/', undefined, '/'],
   ['/_.data?_routes=root', undefined, '/'],
-  ['/product/12?size=M', undefined, '/product/:id'],
-  ['/product/12.data', '/*', '/product/:id'],
+  ['/product/12?size=M', undefined, '/product/:product'],
+  ['/product/12.data', '/*', '/product/:product'],
   ['/admin/orders', '/*', '/admin/orders'],
   ['/asha/orders/7', '/*', '/:username/orders/:orderId'],
   ['/api/products/12', undefined, '/api/products/:id'],

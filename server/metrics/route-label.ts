@@ -22,7 +22,7 @@ const MAX_KNOWN = 2_000
 const known = new Map<string, string>()
 
 /**
- * The route template of a request, such as `/product/:id`, so that a metric has few label values. `routed` is the route that
+ * The route template of a request, such as `/product/:product`, so that a metric has few label values. `routed` is the route that
  * Fastify found; undefined for an answer from the page cache, which comes before routing. An address that nobody knows is `/*`.
  */
 export function routeLabel(url: string, routed: string | undefined): string {

@@ -185,8 +185,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     key: string,
     { made, tags, since }: { made: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
   ): Promise<CachedResponse | FreshResponse> {
-    const isGood = made.status === (key === NOT_FOUND_KEY ? 404 : 200)
-    if (!isGood || made.cookies.length > 0) return made
+    if (!isKept(key, made.status) || made.cookies.length > 0) return made
     const entry = await pack(key, made, tagsShownBy(key, tags))
     if (isCurrent(entry.tags, since)) {
       forget(key)
@@ -229,3 +228,8 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 }
 
 async function nothing(): Promise<void> {}
+
+/** Pages, permanent redirects from earlier addresses of a product, and the one answer to all unknown addresses. */
+function isKept(key: string, status: number): boolean {
+  return key === NOT_FOUND_KEY ? status === 404 : status === 200 || status === 301
+}

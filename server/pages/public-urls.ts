@@ -11,6 +11,7 @@ import {
   WHOLE,
   WITHOUT_PAGES,
 } from '#contract/pages.ts'
+import { productIdIn } from '#contract/product-path.ts'
 import type { CacheTag } from '#server/core/cache-tags.ts'
 
 /** An address whose answer is the same for everybody. */
@@ -20,7 +21,11 @@ const YES_NO = /^(true|false)$/
 const PAGING = { page: WHOLE, limit: WHOLE }
 const SHELF = { category: WHOLE, combo: YES_NO }
 /** What stands for a parameter that is no id. */
-const PARAMETERS: Record<string, string> = { title: '[\\w-]{1,100}', category: '[A-Za-z-]{1,40}' }
+const PARAMETERS: Record<string, string> = {
+  title: '[\\w-]{1,100}',
+  category: '[A-Za-z-]{1,40}',
+  product: `(?:[a-z0-9-]{1,60}-)?${CATALOGUE_ID}`,
+}
 const { products, categories, images, customization, settings } = contract
 
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
@@ -118,6 +123,10 @@ export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlyS
   const path = key.split('?')[0] ?? ''
   const shows = PUBLIC_URLS.find((one) => one.path.test(path))?.showsStock
   if (shows === 'ofAny') return read
-  const own = shows === 'ofOne' ? `product:${/\/(\d+)(\.data)?$/.exec(path)?.[1]}` : null
+  const own = shows === 'ofOne' ? `product:${productIdIn(lastSegment(path))}` : null
   return new Set([...read].map((tag) => (tag === own ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.data$/, '')
 }

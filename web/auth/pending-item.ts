@@ -1,22 +1,22 @@
 import { namesSizeOf } from '#contract/combo-pieces.ts'
 import { attempt } from '#contract/http/client.ts'
-import { CATALOGUE_ID } from '#contract/pages.ts'
+import { productIdIn } from '#contract/product-path.ts'
 import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */
 export type PendingItem = { productId: ProductId; size: string; color: string }
 
-const PRODUCT = new RegExp(`^/product/(${CATALOGUE_ID})$`)
+const PRODUCT = /^\/product\/([^/]+)$/
 
 /** Read from the query of the login page: `add`, and `from`, the product page with the selected options. */
 export function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
-  const id = PRODUCT.exec(from?.pathname ?? '')?.[1]
-  if (!from || !id) return null
+  const id = productIdIn(PRODUCT.exec(from?.pathname ?? '')?.[1] ?? '')
+  if (!from || id === null) return null
   const text = (name: string) => (from.searchParams.get(name) ?? '').slice(0, 60)
-  return { productId: Number(id) as ProductId, size: text('size'), color: text('color') }
+  return { productId: id as ProductId, size: text('size'), color: text('color') }
 }
 
 /** The studio stores a visitor's design in the browser and adds it itself after the login. */

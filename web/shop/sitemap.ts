@@ -1,6 +1,7 @@
 import type { ShopApi } from '#contract/index.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
+import { productPath } from '#contract/product-path.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -32,7 +33,7 @@ async function allProducts(shop: ShopApi): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let page = 1; entries.length < MAX_ENTRIES; page++) {
     const { items, total } = await shop.products.list({ page, limit: MAX_PAGE_SIZE })
-    entries.push(...items.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changed: updatedAt })))
+    entries.push(...items.map((product) => ({ path: productPath(product), changed: product.updatedAt })))
     if (items.length === 0 || entries.length >= total) break
   }
   return entries

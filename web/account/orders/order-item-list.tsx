@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/order-items.ts'
+import { productPath } from '#contract/product-path.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -51,7 +52,7 @@ function ItemName({ item: { product, customizedProduct } }: { item: OrderItem })
   if (!product) return <p className="font-semibold">{fill(custom, { name: customizedProduct?.category ?? 'shirt' })}</p>
   return (
     <p lang="en" className="font-semibold">
-      <Link to={`/product/${product.id}`} className="hover:text-accent">
+      <Link to={productPath(product)} className="hover:text-accent">
         {product.name}
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { productPath } from '#contract/product-path.ts'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/addresses/products-address.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,7 +12,7 @@ export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
   return (
     <Ranks id="best" title="Best sellers" empty="Nothing was sold in this period.">
       {sold.map(({ id, name, image, pieces, revenue }) => (
-        <Row key={id} to={`/product/${id}`} name={name} image={image}>
+        <Row key={id} to={productPath({ id, name })} name={name} image={image}>
           <span className="tabular-nums">{pieces} sold</span>
           <Money amount={revenue} className="text-muted" />
         </Row>

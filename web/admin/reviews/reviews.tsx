@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import { type ReviewCase, ReviewId } from '#contract/admin-reviews.ts'
 import { attempt } from '#contract/http/client.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { productPath } from '#contract/product-path.ts'
 import { listHref, pageIn, textIn } from '#web/admin/addresses/list-address.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
@@ -124,7 +125,7 @@ function Row({ review }: { review: ReviewCase }) {
   return (
     <tr className={review.isHidden ? 'bg-paper' : undefined}>
       <Td className="min-w-40 align-top font-semibold">
-        <Link to={`/product/${review.product.id}`} className="hover:underline">
+        <Link to={productPath(review.product)} className="hover:underline">
           {review.product.name}
         </Link>
       </Td>

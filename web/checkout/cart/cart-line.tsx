@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { times } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import { MadeForYou } from '#web/components/account/made-for-you.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { optionsText } from '#web/components/shop/options-text.ts'
@@ -17,7 +18,7 @@ import type { Bag } from './use-bag.ts'
 /** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
   const name = lineName(line)
-  const href = line.productId === null ? null : `/product/${line.productId}`
+  const href = line.product && productPath(line.product)
   const problem = unavailableReason(line)
   const error = bag.failure?.line.id === line.id ? bag.failure.message : undefined
   return (

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Paise } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
@@ -97,7 +98,7 @@ export function breadcrumbData({ origin }: Site, trail: readonly { name: string;
 
 /** A product with its offer. A rating is included only when there are reviews. */
 export function productData({ origin, facts }: Site, product: Product): StructuredData {
-  const url = `${origin}/product/${product.id}`
+  const url = origin + productPath(product)
   return {
     ...CONTEXT,
     '@type': 'Product',

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { productPath } from '#contract/product-path.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
           </span>
         ) : (
           <Link
-            to={`/product/${product.id}`}
+            to={productPath(product)}
             prefetch="intent"
             className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0')}
           >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { splitList } from '#contract/options.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -70,7 +71,7 @@ export function ProductCard({
   withTransition = true,
 }: ProductCardProps) {
   const { chosenColour } = product
-  const to = `/product/${product.id}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
+  const to = `${productPath(product)}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
   const isOpening = useIsOpening(to)
   // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
   const [isOfInterest, setOfInterest] = useState(false)

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -101,7 +102,7 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
 function offered(found: Suggestions | undefined): Option[] {
   if (!found) return []
   const styles = found.products.map(({ id, name, price, category, isCombo, image1 }) => ({
-    to: `/product/${id}`,
+    to: productPath({ id, name }),
     name,
     more: [formatPrice(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
     picture: (

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/product-path.ts'
 import type { ReviewOfProduct } from '#contract/products.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
@@ -19,7 +20,7 @@ export function HomeReviews({ reviews }: { reviews: readonly ReviewOfProduct[] }
             <p className="line-clamp-4">{text}</p>
             <p className="text-meta text-muted">
               {author} · <ShopDate value={createdAt} /> ·{' '}
-              <Link to={`/product/${productId}`} className="text-link">
+              <Link to={productPath({ id: productId, name: productName })} className="text-link">
                 {productName}
               </Link>
             </p>

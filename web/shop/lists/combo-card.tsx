@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { formatPrice, minus } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
           </p>
         </div>
         <Link
-          to={`/product/${combo.id}`}
+          to={productPath(combo)}
           prefetch="intent"
           className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0 after:absolute after:inset-0')}
         >

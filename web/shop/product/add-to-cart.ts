@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { productIdIn, productPath } from '#contract/product-path.ts'
 import { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused, STAYS } from '#web/components/forms/form-result.ts'
@@ -14,10 +15,10 @@ import {
 } from './selected-options.ts'
 
 /** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
-export async function addToCart(args: ApiArgs & { params: { id: string } }) {
+export async function addToCart(args: ApiArgs & { params: { product: string } }) {
   const form = await args.request.formData()
   const chosen = readSelectedOptions(form)
-  const id = ProductId.safeParse(Number(args.params.id))
+  const id = ProductId.safeParse(productIdIn(args.params.product))
   if (!id.success) throw data(notFound().message, { status: 404 })
   if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
   const shop = api(args)
@@ -37,7 +38,7 @@ async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
   if (Object.keys(errors).length > 0) return refuse(chosen, errors, '')
   if (stockOf(product, chosen) === 0) return refuse(chosen, {}, whatIsLeft(0))
   const options = Object.entries(chosen).filter(([, value]) => value !== '')
-  const from = `/product/${id}?${new URLSearchParams(options)}`
+  const from = `${productPath(product)}?${new URLSearchParams(options)}`
   throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sizesIn } from '#contract/combo-pieces.ts'
 import { isSize, SIZE_LABELS } from '#contract/options.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
@@ -44,13 +45,7 @@ export function BuyBox({ product, choice }: BuyProps) {
 
   return (
     <>
-      <form
-        id={ids.form}
-        method="post"
-        action={`/product/${product.id}`}
-        onSubmit={choice.submit}
-        className="grid gap-5"
-      >
+      <form id={ids.form} method="post" action={productPath(product)} onSubmit={choice.submit} className="grid gap-5">
         <Choices product={product} choice={choice} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui">
           {product.material && (

@@ -1,6 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { notFound } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
-import type { ProductId, Product as ShopProduct } from '#contract/products.ts'
+import { productIdIn, productPath } from '#contract/product-path.ts'
+import { ProductId, type Product as ShopProduct } from '#contract/products.ts'
 import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { breadcrumbData, pageMeta, productData } from '#web/components/layout/seo.ts'
@@ -30,12 +32,16 @@ const INSTEAD_SHOWN = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const id = Number(args.params.id) as ProductId
+  const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
+  if (id === undefined) throw data(notFound().message, { status: 404 })
   const [product, reviews, settings] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
     shop.settings.get(),
   ])
+  const path = productPath(product)
+  // An address without the name, or with an earlier one.
+  if (`/product/${args.params.product}` !== path) throw redirect(path + args.url.search, 301)
   const search = args.url.searchParams
   const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
@@ -99,7 +105,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     {
       title: product.name,
       description: product.description.slice(0, 300) || `${product.name} in ${product.material}.`,
-      path: `/product/${product.id}`,
+      path: productPath(product),
       type: 'product',
       image: picture ? { url: picture.url, alt: picture.alt || product.name } : null,
       data: (site) => [
@@ -107,7 +113,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         breadcrumbData(site, [
           { name: 'Home', path: '/' },
           { name: 'Shop', path: '/products' },
-          { name: product.name, path: `/product/${product.id}` },
+          { name: product.name, path: productPath(product) },
         ]),
       ],
     },

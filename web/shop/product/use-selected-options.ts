@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { productPath } from '#contract/product-path.ts'
 import type { Product } from '#contract/products.ts'
 import { type FormRefusal, type FormResult, STAYS } from '#web/components/forms/form-result.ts'
 import { useVisitor } from '#web/components/shop/visitor.ts'
@@ -99,7 +100,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
     }
     setErrors({})
     setNotice(null)
-    void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: `/product/${product.id}` })
+    void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: productPath(product) })
   }
 
   const isInCart = fetcher.data?.ok || visitor?.cartProductIds?.includes(product.id) || false
