@@ -50,6 +50,11 @@ export function percentOff(price: Paise, struck: Paise): number | null {
   return Math.round(((struck - price) * 100) / struck)
 }
 
+/** `1299.00`: rupees for machines, with two decimals, without currency sign and grouping. */
+export function formatDecimal(amount: Paise): string {
+  return (amount / 100).toFixed(2)
+}
+
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** `₹1,24,999.50`: Indian grouping, always two decimals. */

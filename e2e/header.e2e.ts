@@ -42,6 +42,37 @@ test('for an admin the logo leads to the back-office', async () => {
   expect(await logo.getAttribute('href')).toBe('/admin')
 })
 
+test('pages of the shop load no routes of the back-office, and an admin gets there from the login, from the header and back', async () => {
+  await using visitor = await newVisitor()
+  const { page } = visitor
+  const manifest = /\/assets\/manifest-\w+-shop\.js/.exec(await (await fetch(url)).text())?.[0] ?? ''
+  const routes = await (await fetch(new URL(manifest, url))).text()
+  expect(routes).toContain('"shop/home/home"')
+  expect(routes).not.toContain('"admin/')
+  const manifests: string[] = []
+  page.on('request', (request) => manifests.push(...(/\/assets\/manifest.*/.exec(request.url()) ?? [])))
+  await visitor.go('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel(/^Password/).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin')
+  expect(manifests).toEqual([manifest, manifest.replace('-shop', '')])
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.go('/products')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account of/ })
+    .click()
+  await page.waitForURL('**/admin')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await page.goForward()
+  await page.waitForURL('**/admin')
+  await page.goto('/login')
+  await page.waitForURL('**/admin')
+})
+
 test('login, register, profile and the back-office have no site header', async () => {
   const [asha, owner] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER)])
   await using visitor = await newVisitor()

@@ -7,24 +7,36 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { isBackOfficePath } from '#web/components/layout/back-office-path.ts'
 import { RequestIdContext } from '#web/ui/request-number.tsx'
 import { deferHydration } from './defer-hydration.ts'
 import { orderHeadLinks } from './order-head-links.ts'
 import { splitPage } from './page-parts.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
+import { shopManifestUrl } from './shop-manifest.ts'
 
 export { renderMail } from '#web/mails/render-mail.tsx'
 
 type Handler = ReturnType<typeof createRequestHandler>
-const handlers = new WeakMap<ServerBuild, Handler>()
+type Handlers = Record<'shop' | 'backOffice', Handler>
+const handlers = new WeakMap<ServerBuild, Handlers>()
 
 /** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
 export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
-  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
-  handlers.set(build, handler)
+  const made = handlers.get(build) ?? handlersOf(build)
+  handlers.set(build, made)
+  const handler = isBackOfficePath(new URL(request.url).pathname) ? made.backOffice : made.shop
   const context = new RouterContextProvider()
   context.set(serverContext, server)
   return handler(request, context)
+}
+
+/** Pages of the shop load the routes of the shop only; under `npm run dev` there is one list for all. */
+function handlersOf(build: ServerBuild): Handlers {
+  const backOffice = createRequestHandler(build, import.meta.env.MODE)
+  if (!import.meta.env.PROD) return { shop: backOffice, backOffice }
+  const assets = { ...build.assets, url: shopManifestUrl(build.assets.url) }
+  return { shop: createRequestHandler({ ...build, assets }, import.meta.env.MODE), backOffice }
 }
 
 /**

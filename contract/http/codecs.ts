@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from '#contract/limits.ts'
-import type { Paise } from '#contract/money.ts'
+import { formatDecimal, type Paise } from '#contract/money.ts'
 
 const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
 const AMOUNT = 'Enter an amount in rupees with at most two decimals'
@@ -65,7 +65,7 @@ export const MoneyText = z.codec(
       const [whole = '0', part = ''] = text.split('.')
       return (Number(whole) * 100 + Number(part.padEnd(2, '0'))) as Paise
     },
-    encode: (paise) => (paise / 100).toFixed(2),
+    encode: formatDecimal,
   },
 )
 

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'
+import { removeUnused } from './pictures.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 
@@ -80,4 +82,27 @@ test('a private file is never served here, under any name', async () => {
     `/media/..%2fprivate%2f${secret}`,
   ])
     expect([url, (await shop.inject({ url })).statusCode]).toEqual([url, 404])
+})
+
+test('a picture is also a JPEG, made at the first request and removed with it', async () => {
+  await using shop = await startShop()
+  const webp = await sharp({ create: { width: 1800, height: 900, channels: 4, background: '#00000000' } })
+    .webp()
+    .toBuffer()
+  await picture(shop, KEY, 1800)
+  await shop.deps.files.put(`public/${KEY}`, webp)
+  const url = `/media/${KEY}.jpg`
+  const answers = await Promise.all(Array.from({ length: 3 }, () => shop.inject({ url })))
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
+  }
+  expect(await shop.deps.files.has(`public/${KEY}.jpg`)).toBe(true)
+  await removeUnused(shop.deps, [KEY])
+  expect((await shop.inject({ url })).statusCode).toBe(404)
+  expect((await shop.inject({ url: `/media/${KEY.replaceAll('0', 'f')}.jpg` })).statusCode).toBe(404)
 })

@@ -3,24 +3,33 @@ import type { FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { matchesEtag } from '#server/core/http/etag.ts'
 import type { App } from '#server/core/http/http.ts'
+import { openJpegs } from './jpegs.ts'
 import { media } from './media.table.ts'
 import { nearestWidth } from './widths.ts'
 
-/** `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one. Names are hex, so no path can be made of one. */
-const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp))?$`)
+/**
+ * `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one, `<hash>.jpg` one for link previews and product feeds. Names
+ * are hex, so no path can be made of one.
+ */
+const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)|\\.(jpg))?$`)
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Cache lifetime of a substitute, until the requested rendition exists. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /** GET /media/*: public pictures only. Customers' files are in another folder that this route never reads. */
 export function mediaRoutes({ http, deps }: App): void {
+  const jpegOf = openJpegs(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
-    const [, key, width, format] = NAME.exec(name) ?? []
+    const [, key, width, format, jpg] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
     const held = request.headers['if-none-match']
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', FOREVER).send()
+    if (jpg) {
+      const made = await jpegOf(key)
+      return made ? send(reply, made, { etag: name, type: 'jpeg', caching: FOREVER }) : reply.callNotFound()
+    }
     if (!width || !format) {
       const master = await deps.files.get(`public/${key}`)
       return master ? send(reply, master, { etag: key, type: 'webp', caching: FOREVER }) : reply.callNotFound()

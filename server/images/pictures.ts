@@ -66,7 +66,7 @@ export async function removeUnused(deps: Parts, keys: readonly string[]): Promis
         const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
         if (!gone) return
         const names = keptWidths(gone.width).flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])
-        for (const name of [key, ...names]) await deps.files.remove(`${gone.kind}/${name}`)
+        for (const name of [key, `${key}.jpg`, ...names]) await deps.files.remove(`${gone.kind}/${name}`)
       })
     } catch (error) {
       // Still referenced by another row; or the database is unavailable, then the files stay. The request succeeds in any case.

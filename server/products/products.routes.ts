@@ -3,11 +3,13 @@ import * as categories from '#server/categories/categories.ts'
 import * as edit from '#server/categories/edit-categories.ts'
 import { type App, serve } from '#server/core/http/http.ts'
 import { add, archive, remove, restore, update } from './edit-products.ts'
+import { feedRoutes } from './feed.ts'
 import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
 import * as products from './products.ts'
 
 export function productRoutes(app: App): void {
+  feedRoutes(app)
   const { list, facets, suggest, get, reviews } = products
   serve(
     app,

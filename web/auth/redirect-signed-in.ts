@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { ApiArgs } from '#web/api.ts'
 import { profilePath } from '#web/components/account/account-paths.ts'
 import { currentUser } from '#web/guard.ts'
@@ -6,5 +6,6 @@ import { currentUser } from '#web/guard.ts'
 /** Login and registration are for visitors: redirects signed-in users to their own pages. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {
   const user = await currentUser(args)
-  if (user) throw redirect(user.role === 'admin' ? '/admin' : profilePath(user.name))
+  if (user?.role === 'admin') throw redirectDocument('/admin')
+  if (user) throw redirect(profilePath(user.name))
 }

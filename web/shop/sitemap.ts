@@ -2,17 +2,26 @@ import type { ShopApi } from '#contract/index.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { PAGES } from '#contract/pages.ts'
 import { productPath } from '#contract/product-path.ts'
+import type { Product } from '#contract/products.ts'
 import { api } from '#web/api.ts'
+import { mediaUrl } from '#web/ui/picture.tsx'
 import type { Route } from './+types/sitemap.ts'
 
-type Entry = { path: string; changed?: Date }
+type Entry = { path: string; changed?: Date; pictures?: readonly string[] }
 
 /** What has one page alone; those of categories and products are read. */
 const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
+/** Pictures of one product: search engines show only the first ones. */
+const PICTURES = 4
 /** The format's own bound. https://www.sitemaps.org/protocol.html */
 const MAX_ENTRIES = 50_000
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** Every public page, for search engines. */
+/**
+ * Every public page, for search engines, and the pictures of products:
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
+ */
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const [categories, products] = await Promise.all([shop.categories.list(), allProducts(shop)])
@@ -21,11 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
     ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
     ...products,
   ]
-  const urls = entries.slice(0, MAX_ENTRIES).map(({ path, changed }) => {
+  const { origin } = args.url
+  const urls = entries.slice(0, MAX_ENTRIES).map(({ path, changed, pictures = [] }) => {
     const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${args.url.origin}${path}</loc>${date}</url>`
+    const images = pictures.map((picture) => `<image:image><image:loc>${origin}${picture}</image:loc></image:image>`)
+    return `<url><loc>${origin}${path}</loc>${date}${images.join('')}</url>`
   })
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>\n`
   return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
@@ -33,8 +44,17 @@ async function allProducts(shop: ShopApi): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let page = 1; entries.length < MAX_ENTRIES; page++) {
     const { items, total } = await shop.products.list({ page, limit: MAX_PAGE_SIZE })
-    entries.push(...items.map((product) => ({ path: productPath(product), changed: product.updatedAt })))
+    entries.push(...items.map(entryOf))
     if (items.length === 0 || entries.length >= total) break
   }
   return entries
+}
+
+function entryOf(product: Product): Entry {
+  const pictures = product.pictures.map(({ url }) => url).filter((url) => url.startsWith('/media/'))
+  return {
+    path: productPath(product),
+    changed: product.updatedAt,
+    pictures: pictures.slice(0, PICTURES).map((url) => mediaUrl(url, 800, 'webp')),
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
- * `public/<hash>-800.avif`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
+ * `public/<hash>-800.avif`, `public/<hash>.jpg`, `private/<hash>`. Stored files are immutable. Whether a caller may see a private file is decided
  * before it is read: both kinds of storage are reached by the shop alone. Throws MediaError when a bucket refuses or is away.
  */
 export type Files = {
@@ -22,7 +22,7 @@ export class MediaError extends Error {
   override name = 'MediaError'
 }
 
-const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp))?$/
+const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.jpg)?$/
 
 /** Whether a text is the key of a stored file. */
 export function isFileKey(key: string): boolean {

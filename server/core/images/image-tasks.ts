@@ -3,6 +3,7 @@ export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number }
   | { kind: 'thumbnail'; bytes: Uint8Array }
+  | { kind: 'jpeg'; bytes: Uint8Array }
   | { kind: 'measure'; bytes: Uint8Array; area: Shares }
   | { kind: 'print'; bytes: Uint8Array; sheet: PrintSheet }
   | { kind: 'mockup'; bytes: Uint8Array; shirt: ShirtDrawing }
@@ -39,7 +40,7 @@ export type ImageForm = 'webp' | 'original'
 /** `colour` is the mean colour, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
 export type ScaledImage = { avif: Uint8Array; webp: Uint8Array; colour: string }
-/** A JPEG for mails. */
+/** A JPEG for those who read neither WebP nor AVIF. */
 export type Thumbnail = { jpeg: Uint8Array }
 /** Relative luminance in thousandths, without the lowest and highest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }

@@ -28,6 +28,8 @@ export type Images = {
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
   /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
+  /** A stored picture as a JPEG of at most 1200 px. */
+  jpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
   /** The print file of a stored picture: a transparent PNG of the whole print area. */
@@ -149,6 +151,10 @@ export function openImages({
     },
     async thumbnail(bytes) {
       const { jpeg } = await run<Thumbnail>(others, { kind: 'thumbnail', bytes })
+      return jpeg
+    },
+    async jpeg(bytes) {
+      const { jpeg } = await run<Thumbnail>(others, { kind: 'jpeg', bytes })
       return jpeg
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),

@@ -1,14 +1,7 @@
 import type { RegisterDocument } from '#contract/gst/gstr1.ts'
+import { xmlText } from '#contract/xml.ts'
 
-/** Characters that XML does not allow are dropped, the others escaped. */
-function escaped(text: string): string {
-  return [...text]
-    .filter((character) => character >= ' ' || character === '\t')
-    .join('')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const tag = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
 /** Rupees with two decimals; Tally writes debits with a minus. */
 function amountText(paise: number): string {

@@ -10,6 +10,7 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SignOut, useAccountHref } from './account-links.tsx'
+import { isBackOfficePath } from './back-office-path.ts'
 import { Logo } from './logo.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
@@ -94,7 +95,11 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           </nav>
           <HelpLinks />
           <div className="mt-auto grid gap-1 border-t border-hairline pt-2">
-            <Link to={accountHref} className="inline-flex min-h-11 items-center font-semibold">
+            <Link
+              to={accountHref}
+              reloadDocument={isBackOfficePath(accountHref)}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
               {visitor?.user ? visitor.user.name : 'Log in or create an account'}
             </Link>
             <SignOut isShown={Boolean(visitor?.user)} className="text-muted" />

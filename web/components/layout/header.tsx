@@ -9,6 +9,7 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SignOut, useAccountHref } from './account-links.tsx'
+import { isBackOfficePath } from './back-office-path.ts'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
 import { Logo } from './logo.tsx'
@@ -38,6 +39,7 @@ export function Header() {
           <PhoneMenu visitor={visitor} />
           <Link
             to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
+            reloadDocument={visitor?.user?.role === 'admin'}
             aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
             className="flex min-h-11 items-center max-lg:me-auto"
           >
@@ -138,7 +140,13 @@ function HeaderLink({
   children: ReactNode
 }) {
   return (
-    <Link to={to} aria-label={label} title={label} className={clsx(iconButtonClass, className)}>
+    <Link
+      to={to}
+      reloadDocument={isBackOfficePath(to)}
+      aria-label={label}
+      title={label}
+      className={clsx(iconButtonClass, className)}
+    >
       {children}
     </Link>
   )

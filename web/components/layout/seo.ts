@@ -1,9 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Paise } from '#contract/money.ts'
-import { productPath } from '#contract/product-path.ts'
-import type { Product } from '#contract/products.ts'
 import { SHOP_FACTS, type ShopFacts } from '#web/components/shop/shop-facts.ts'
-import { mediaUrl } from '#web/ui/picture.tsx'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type StructuredData = { [key: string]: Json }
@@ -61,12 +57,13 @@ export function siteOf({ matches }: Matches): Site {
 function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
   if (!image?.url.startsWith('/media/')) return []
   return [
-    { property: 'og:image', content: origin + mediaUrl(image.url, 800, 'webp') },
+    // Some messengers show no WebP.
+    { property: 'og:image', content: `${origin}${image.url}.jpg` },
     { property: 'og:image:alt', content: image.alt },
   ]
 }
 
-const CONTEXT = { '@context': 'https://schema.org' }
+export const CONTEXT = { '@context': 'https://schema.org' }
 
 /** The organization as structured data. */
 export function organizationData({ origin, facts }: Site): StructuredData {
@@ -94,45 +91,4 @@ export function breadcrumbData({ origin }: Site, trail: readonly { name: string;
       item: origin + path,
     })),
   }
-}
-
-/** A product with its offer. A rating is included only when there are reviews. */
-export function productData({ origin, facts }: Site, product: Product): StructuredData {
-  const url = origin + productPath(product)
-  return {
-    ...CONTEXT,
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: String(product.id),
-    url,
-    image: product.pictures.map((picture) => absoluteImage(origin, picture.url)),
-    brand: { '@type': 'Brand', name: facts.name },
-    ...(product.category && { category: product.category }),
-    ...(product.material && { material: product.material }),
-    ...(product.color && { color: product.color }),
-    ...(product.size && { size: product.size }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: decimal(product.price),
-      priceCurrency: 'INR',
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
-    ...(product.rating !== null &&
-      product.reviewCount > 0 && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
-      }),
-  }
-}
-
-function absoluteImage(origin: string, url: string): string {
-  if (url.startsWith('/media/')) return origin + mediaUrl(url, 800, 'webp')
-  return url.startsWith('/') ? origin + url : url
-}
-
-/** `1299.00`: without currency sign and grouping. */
-function decimal(amount: Paise): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }

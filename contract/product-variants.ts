@@ -1,0 +1,24 @@
+import { splitList } from './options.ts'
+import type { Product } from './products.ts'
+
+/** A size and a colour of a product with its stock; '' where the product has only one choice that is not named. */
+type Variant = { size: string; color: string; stock: number }
+type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock' | 'variants'>
+
+/**
+ * Everything that can be chosen of a product, colour by colour. A product whose stock is counted as a whole has that stock for
+ * each of them. A combo with a size per piece is one thing: its pieces are chosen on its page.
+ */
+export function variantsOf({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
+  if (comboPieces.length > 0) return [{ size: '', color: '', stock }]
+  const colours = isCombo ? [] : splitList(color)
+  const stockOf = (one: string, colour: string) =>
+    variants.find((variant) => variant.size === one && (isCombo || variant.color === colour))?.stock ?? 0
+  return (colours.length > 0 ? colours : ['']).flatMap((colour) =>
+    splitList(size).map((one) => ({
+      size: one,
+      color: colour,
+      stock: variants.length > 0 ? stockOf(one, colour) : stock,
+    })),
+  )
+}

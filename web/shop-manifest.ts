@@ -1,0 +1,20 @@
+const ASSIGNED = 'window.__reactRouterManifest='
+const ADMIN = 'admin/'
+
+/** Of the file with all routes and their modules that React Router builds and every page loads: the URL of the same with the routes of the shop only. */
+export function shopManifestUrl(url: string): string {
+  return url.replace(/\.js$/, '-shop.js')
+}
+
+/** That file without the routes of the back-office. Throws when React Router writes it in another way than it did. */
+export function withoutBackOffice(script: string): string {
+  if (!script.startsWith(ASSIGNED)) throw new Error('the manifest of React Router begins in another way')
+  const manifest = JSON.parse(script.slice(ASSIGNED.length).replace(/;\s*$/, '')) as {
+    url: string
+    routes: Record<string, unknown>
+  }
+  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(ADMIN))
+  // The router preloads the file again under the URL that is named in it.
+  const url = shopManifestUrl(manifest.url)
+  return `${ASSIGNED}${JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) })};`
+}

@@ -1,0 +1,83 @@
+import { formatDecimal } from '#contract/money.ts'
+import { productPath } from '#contract/product-path.ts'
+import { variantsOf } from '#contract/product-variants.ts'
+import type { Product } from '#contract/products.ts'
+import { CONTEXT, type Site, type StructuredData } from '#web/components/layout/seo.ts'
+import { picturesFor } from '#web/components/products/coloured-pictures.ts'
+import { mediaUrl } from '#web/ui/picture.tsx'
+
+/** As many as search engines show. */
+const PICTURES = 4
+
+/**
+ * A product as structured data. One that comes in several sizes or colours is a group, with an offer for each of them:
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants. A rating is included only when there
+ * are reviews.
+ */
+export function productData(site: Site, product: Product): StructuredData {
+  const variants = variantsOf(product)
+  const [only] = variants
+  const shared = {
+    ...CONTEXT,
+    name: product.name,
+    description: product.description,
+    url: site.origin + productPath(product),
+    brand: { '@type': 'Brand', name: site.facts.name },
+    ...(product.category && { category: product.category }),
+    ...(product.material && { material: product.material }),
+    ...(product.rating !== null &&
+      product.reviewCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
+      }),
+  }
+  if (variants.length <= 1)
+    return {
+      ...shared,
+      '@type': 'Product',
+      sku: String(product.id),
+      image: imagesOf(site, product, ''),
+      ...(only?.color && { color: only.color }),
+      ...(only?.size && { size: only.size }),
+      offers: offerOf(site, product, { size: '', color: '', stock: product.stock }),
+    }
+  const variesBy = (['size', 'color'] as const).filter((name) => new Set(variants.map((one) => one[name])).size > 1)
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID: String(product.id),
+    variesBy: variesBy.map((name) => `https://schema.org/${name}`),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      sku: [product.id, variant.size, variant.color].filter(Boolean).join('-'),
+      name: [product.name, variant.color, variant.size].filter(Boolean).join(', '),
+      image: imagesOf(site, product, variant.color).slice(0, 1),
+      ...(variant.size && { size: variant.size }),
+      ...(variant.color && { color: variant.color }),
+      offers: offerOf(site, product, variant),
+    })),
+  }
+}
+
+function imagesOf({ origin }: Site, { pictures }: Product, colour: string): string[] {
+  return picturesFor(pictures, colour)
+    .slice(0, PICTURES)
+    .map(
+      ({ url }) => (url.startsWith('/') ? origin : '') + (url.startsWith('/media/') ? mediaUrl(url, 800, 'webp') : url),
+    )
+}
+
+function offerOf(
+  { origin }: Site,
+  product: Product,
+  { size, color, stock }: Record<'size' | 'color', string> & { stock: number },
+) {
+  const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) })
+  return {
+    '@type': 'Offer',
+    url: `${origin}${productPath(product)}${chosen.size > 0 ? `?${chosen}` : ''}`,
+    price: formatDecimal(product.price),
+    priceCurrency: 'INR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  }
+}
