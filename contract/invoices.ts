@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { INVOICE_KINDS } from '#contract/gst/invoice-numbers.ts'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { OrderIdsText } from './order-work.ts'
 import { OrderId } from './orders.ts'
 
 /** Of a tax invoice, a bill of supply or a credit note. */
@@ -26,5 +27,11 @@ export const invoices = {
     reply: z.array(Invoice),
     summary:
       'The invoice or bill of supply of an order, and its credit notes, oldest first. Empty before the parcel leaves.',
+  }),
+  mine: route('GET', '/invoices', {
+    access: 'signedIn',
+    query: z.object({ ids: OrderIdsText }),
+    reply: z.array(z.object({ ...Invoice.shape, orderId: OrderId })),
+    summary: 'The invoices and bills of supply of these orders of the caller; orders of others have none.',
   }),
 }

@@ -160,6 +160,8 @@ test('an order’s page has all its details, a reorder button and a review form'
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/Sara%20Paul/orders')
+  const invoice = page.getByRole('link', { name: `Invoice, order ${number} (PDF)` }).and(page.locator(':visible'))
+  expect(await invoice.getAttribute('href')).toMatch(/^\/api\/invoices\/[\w-]+\/pdf$/)
   await page
     .getByRole('link', { name: new RegExp(`order ${number}$`) })
     .and(page.locator(':visible'))

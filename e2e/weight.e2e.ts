@@ -19,7 +19,7 @@ const SHOP = { script: 149, stylesheet: 18, font: 30 }
 /** More for the product page: sizes, pictures by colour and their zoom. */
 const PRODUCT = { ...SHOP, script: 160 }
 /** A little more for the orders: invoices, the steps of a parcel, texts in three languages, and the footer's links to tracking and the grievance officer. */
-const ORDERS = { ...SHOP, script: 152.5 }
+const ORDERS = { ...SHOP, script: 153 }
 /** More for the checkout: the code for the payment window, and the form to be told of delivery. */
 const CHECKOUT = { ...SHOP, script: 156 }
 const ADMIN = { script: 260, stylesheet: 18, font: 30 }

@@ -57,6 +57,7 @@ export const ordersEn = {
       ofWhich: 'of which {tax}',
     },
     document: DOCUMENT_WORDS,
+    invoice: 'Invoice',
     returnStates: RETURN_WORDS,
   },
   order: {

@@ -80,6 +80,7 @@ export const ordersHi: OrdersTexts = {
       ofWhich: 'इसमें {tax}',
     },
     document: { invoice: 'टैक्स इनवॉइस', bill_of_supply: 'बिल ऑफ़ सप्लाई', credit_note: 'क्रेडिट नोट' },
+    invoice: 'इनवॉइस',
     returnStates: {
       waiting: { label: 'वापसी का अनुरोध मिला', text: 'हमारी टीम 24 घंटे में आपसे संपर्क करेगी।' },
       approved: { label: 'वापसी मंज़ूर हुई', text: 'हम आपके पार्सल का इंतज़ार कर रहे हैं।' },

@@ -80,6 +80,7 @@ export const ordersMr: OrdersTexts = {
       ofWhich: 'त्यातील {tax}',
     },
     document: { invoice: 'टॅक्स इनव्हॉइस', bill_of_supply: 'बिल ऑफ सप्लाय', credit_note: 'क्रेडिट नोट' },
+    invoice: 'इनव्हॉइस',
     returnStates: {
       waiting: { label: 'परत करण्याची विनंती मिळाली', text: 'आमची टीम 24 तासांत तुमच्याशी संपर्क साधेल.' },
       approved: { label: 'विनंती मंजूर झाली', text: 'आम्ही तुमच्या पार्सलची वाट पाहत आहोत.' },

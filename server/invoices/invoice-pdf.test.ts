@@ -71,6 +71,13 @@ test('the PDF says, field by field, what rule 46 asks for and what the order say
   for (const part of expected) expect(text).toContain(part?.replace(/\s/g, ''))
 })
 
+test('the list of a customer’s orders has their invoices and nobody else’s, without credit notes', async () => {
+  const ids = [order.id]
+  const [invoice] = await shop.as(buyer).invoices.ofOrder({ id: order.id })
+  expect(await shop.as(buyer).invoices.mine({ ids })).toEqual([{ ...invoice, orderId: order.id }])
+  expect(await shop.as(await shop.customer('Ila Roy')).invoices.mine({ ids })).toEqual([])
+})
+
 test('only its customer and admins can read an invoice: for anybody else it does not exist', async () => {
   const [invoice] = await shop.as(buyer).invoices.ofOrder({ id: order.id })
   const other = await shop.customer('Ben Dsouza')

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -37,10 +37,21 @@ async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>)
     .orderBy(asc(issuedAt), asc(invoices.id))
 }
 
+/** The invoices and bills of supply of these orders, as far as they are the caller's. */
+async function mine({ db, actor }: SignedIn, { ids }: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
+  const { id, number, kind, total, issuedAt, orderId } = invoices
+  return db
+    .select({ id, number, kind, total, issuedAt, orderId })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(inArray(orderId, ids), eq(orders.userId, actor.id), ne(kind, 'credit_note')))
+    .orderBy(asc(issuedAt), asc(id))
+}
+
 /** The routes of invoices; the PDF is not in the contract's table, because it is no JSON. */
 export function invoiceRoutes(app: App): void {
   const { http, deps } = app
-  serve(app, contract.invoices)({ ofOrder })
+  serve(app, contract.invoices)({ ofOrder, mine })
   serve(app, contract.accounts)({ register: accounts.register, money: accounts.money })
 
   http.get('/api/invoices/:id/pdf', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {

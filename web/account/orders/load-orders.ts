@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { InvoiceId } from '#contract/invoices.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
@@ -14,6 +15,8 @@ export type OrdersPage = {
   words: OrderWords
   orders: Order[]
   returns: Return[]
+  /** The id of the invoice or bill of supply of each order that has one. */
+  invoices: Record<string, InvoiceId>
   total: number
   page: number
   pages: number
@@ -36,6 +39,7 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
     words: found.words,
     orders: found.items,
     returns: found.returns,
+    invoices: found.invoices,
     total: found.total,
     page,
     pages,
@@ -52,12 +56,21 @@ async function read(args: ApiArgs, page: number) {
       loadWords(args),
       shop.account.profile(),
     ])
-    return { ...orders, returns, words, account }
+    const issued = orders.items.some(hasLeft)
+      ? await shop.invoices.mine({ ids: orders.items.filter(hasLeft).map(({ id }) => id) })
+      : []
+    const invoices = Object.fromEntries(issued.map(({ orderId, id }) => [orderId, id]))
+    return { ...orders, returns, words, account, invoices }
   } catch (error) {
     // Redirects to the login pass through; for any other error the page shows its own message.
     if (error instanceof Response) throw error
     return null
   }
+}
+
+/** An invoice is issued when the parcel leaves. */
+function hasLeft({ shippedAt, deliveredAt }: Order): boolean {
+  return Boolean(shippedAt ?? deliveredAt)
 }
 
 function pageOf(text: string | null): number {

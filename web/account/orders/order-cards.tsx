@@ -7,7 +7,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
-import { PayLink } from './pay-link.tsx'
+import { InvoiceLink, PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote, returnableUntil } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -57,6 +57,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         </p>
         <OrderToggle row={row} controls={detailsId} isNamed />
       </div>
+      <InvoiceLink row={row} />
       <PayLink order={order} size="md" />
       {returnableUntil({ order, returns: row.returns }) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">

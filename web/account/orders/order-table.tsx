@@ -9,7 +9,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
-import { PayLink } from './pay-link.tsx'
+import { InvoiceLink, PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -78,6 +78,7 @@ function Row({ row }: { row: OrderRow }) {
             <PayLink order={order} size="sm" />
             <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>
+          <InvoiceLink row={row} />
           <ReturnNote order={order} returns={row.returns} />
           <ReturnStates returns={row.returns} />
         </Td>

@@ -101,6 +101,7 @@ function OrderList({ page, username }: { page: OrdersPage; username: string }) {
     isOpen: openIds.includes(order.id),
     items: page.open?.id === order.id ? page.open.items : undefined,
     href: `/${encodeURIComponent(username)}/orders/${order.id}`,
+    invoiceId: page.invoices[order.id],
     returns: page.returns.filter(({ orderId }) => orderId === order.id),
     page: page.page,
     toggle: () =>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { OrderRow } from './order-row.ts'
 
 /** A link to the checkout, where an order whose payment was interrupted is paid or cancelled. */
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
@@ -13,5 +14,20 @@ export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
       {texts.payNow}
       <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
     </ButtonLink>
+  )
+}
+
+/** The PDF of an order's invoice or bill of supply, when it has one. */
+export function InvoiceLink({ row: { order, invoiceId } }: { row: OrderRow }) {
+  const texts = useTexts()
+  if (!invoiceId) return null
+  return (
+    <a
+      href={`/api/invoices/${invoiceId}/pdf`}
+      aria-label={`${texts.invoice}${fill(texts.thisOrder, { number: order.number })} (PDF)`}
+      className="touch-area inline-block py-0.5 text-meta whitespace-nowrap text-link"
+    >
+      {texts.invoice}
+    </a>
   )
 }
