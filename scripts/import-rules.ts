@@ -31,7 +31,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/account/', to: [...SLICE, 'server/auth/'] },
   { from: 'server/cart/', to: [...SLICE, 'server/products/', 'server/customization/'] },
   { from: 'server/categories/', to: [...SLICE, 'server/images/'] },
-  { from: 'server/couriers/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/couriers/', to: [...SLICE, 'server/orders/', 'server/phone-messages/'] },
   { from: 'server/customization/', to: [...SLICE, 'server/images/'] },
   { from: 'server/dashboard/', to: [...SLICE, 'server/backup/', 'server/orders/', 'server/remittances/'] },
   {

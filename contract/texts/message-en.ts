@@ -11,6 +11,8 @@ export const messageEn: MessageTexts = {
     accepted:
       'Good news, {name}: your order {number} at {shop} is confirmed and being packed. It should arrive by {day}.',
     tracking: 'Hello {name}, your order {number} from {shop} is on its way with {parcel}. It should arrive by {day}.',
+    'out-for-delivery':
+      'Hello {name}, your order {number} from {shop} is out for delivery and should reach you today. Please keep your phone at hand.',
     delivered: 'Hello {name}, your order {number} from {shop} has been delivered. We hope everything fits.',
     rto: 'Hello {name}, the courier could not deliver your order {number} from {shop}, and the parcel is on its way back to us. Would you still like it? Please write to us.',
     cancelled:

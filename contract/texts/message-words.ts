@@ -1,6 +1,6 @@
 /**
- * The messages by WhatsApp and SMS. They tell of the same events as mails, and never advertise. `cod-confirmation` asks the
- * shopper to confirm an order with cash on delivery.
+ * The messages by WhatsApp and SMS. They tell of the same events as mails, and never advertise. `out-for-delivery` has no mail,
+ * because it is of use for some hours only; `cod-confirmation` asks the shopper to confirm an order with cash on delivery.
  */
 export const MESSAGE_KINDS = [
   'placed',
@@ -8,6 +8,7 @@ export const MESSAGE_KINDS = [
   'cod-confirmation',
   'accepted',
   'tracking',
+  'out-for-delivery',
   'delivered',
   'rto',
   'cancelled',

@@ -1,16 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { TIME_ZONE } from '#contract/limits.ts'
 import { SCAN_STATUSES, type ScanStatus } from '#contract/scan-statuses.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { deliver } from '#server/orders/admin/admin-orders.ts'
 import { rto } from '#server/orders/admin/parcels.ts'
 import { ship } from '#server/orders/admin/ship.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
+import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import type { CourierScan } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
 
 /** What the scans of a parcel ask for, in this order. */
 type ScanStep = 'ship' | 'rto' | 'deliver'
+
+/** How long a parcel that is out for delivery is news. */
+const FRESH = sql`interval '6 hours'`
 
 const AWAY: readonly ScanStatus[] = [
   'picked_up',
@@ -57,8 +62,26 @@ export async function applyScans(db: Db, id: ShipmentRow['id'], scans: readonly 
       .set({ scanStatus: newestStatus(all) })
       .where(eq(shipments.id, id))
     await takeSteps(tx, order, shipment, stepsOf(new Set(all.map(({ status }) => status))))
+    if (newestStatus(all) === 'out_for_delivery' && order.status === 'Accepted') await tellOutForDelivery(tx, order, id)
     return added
   })
+}
+
+/** Queues the message to the phone that the parcel comes today: once a day, and only while the scan is fresh. */
+async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id: ShipmentRow['id']): Promise<void> {
+  const [fresh] = await tx
+    .select({ day: sql<string>`to_char(${courierScans.at} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')` })
+    .from(courierScans)
+    .where(
+      sql`${courierScans.shipmentId} = ${id} and ${courierScans.status} = 'out_for_delivery'
+        and ${courierScans.at} > now() - ${FRESH}`,
+    )
+    .orderBy(desc(courierScans.at))
+    .limit(1)
+  if (!fresh) return
+  const mailKey = `order-out-for-delivery:${orderId}:${fresh.day}`
+  const subject = `Order #${number} is out for delivery`
+  await queueOrderMessage(tx, { kind: 'out-for-delivery', mailKey, orderId, subject })
 }
 
 /** The status of the newest scan that says where the parcel is; of two at one time the further one. */

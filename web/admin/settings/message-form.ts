@@ -23,6 +23,7 @@ export const KIND_LABELS: Record<MessageKind, string> = {
   'cod-confirmation': 'Please confirm cash on delivery',
   accepted: 'Order confirmed',
   tracking: 'Order shipped',
+  'out-for-delivery': 'Out for delivery',
   delivered: 'Delivered',
   rto: 'Coming back to you (RTO)',
   cancelled: 'Order cancelled',
