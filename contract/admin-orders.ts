@@ -74,6 +74,10 @@ export const OrderPage = z.object({
     /** How many orders they have placed, this one included. */
     orderCount: z.int(),
   }),
+  /** Cash-on-delivery parcels that were accepted and refused by this account or at the phone number of the address. */
+  codRecord: z.object({ accepted: z.int(), refused: z.int() }),
+  /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
+  isRtoExcused: z.boolean().nullable(),
   /** The number of the order placed before this one. */
   previous: z.int().nullable(),
   /** The number of the order placed after this one. */

@@ -11,6 +11,8 @@ import { auth } from './auth.ts'
 import { awbs } from './awbs.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { cod } from './cod.ts'
+import { confirmations } from './confirmations.ts'
 import { customers } from './customers.ts'
 import { customization } from './customization.ts'
 import { dashboard } from './dashboard.ts'
@@ -44,6 +46,8 @@ export const contract = {
   categories,
   images,
   cart,
+  cod,
+  confirmations,
   customization,
   address,
   promos,

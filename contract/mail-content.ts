@@ -56,6 +56,9 @@ export const QUESTIONS = 'Questions? Reply to this email or write to'
 /** The address of a button that leads to the tracking page of the mail's order. */
 export const TRACKING_PATH = '/track/:token'
 
+/** The address of a button that leads to the page where a mail's order is confirmed. */
+export const CONFIRM_ORDER_PATH = '/confirm-order/:token'
+
 /** The content id of the shop's logo, attached to every mail. */
 export const LOGO_CID = 'logo'
 

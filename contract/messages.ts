@@ -24,6 +24,7 @@ export const MESSAGES = {
   choosePayment: 'Please choose how you want to pay.',
   checkoutFailed: 'Checkout failed.',
   paymentNotReceived: 'Payment not received',
+  notConfirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
   passwordWasReset: 'Your password has been changed. Please log in with it.',
   returnIncomplete: 'Please fill in both products and reason.',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',

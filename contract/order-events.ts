@@ -1,6 +1,7 @@
 /** The kinds of events in an order's timeline. `-undone` reverses a step. */
 export const ORDER_EVENTS = [
   'placed',
+  'confirmed',
   'provider-asked',
   'paid',
   'revived',
@@ -31,7 +32,10 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'courier', 'shop'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** Why an order was cancelled. `rto`: its parcel returned to origin, refused or undeliverable; `lost`: the courier lost it. */
+/**
+ * Why an order was cancelled. `rto`: its parcel returned to origin, refused or undeliverable; `lost`: the courier lost it;
+ * `unconfirmed`: a cash-on-delivery order was not confirmed in time.
+ */
 export const CANCEL_REASONS = [
   'dismissed',
   'expired',
@@ -43,5 +47,6 @@ export const CANCEL_REASONS = [
   'undeliverable',
   'rto',
   'lost',
+  'unconfirmed',
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]

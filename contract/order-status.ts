@@ -21,9 +21,18 @@ export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: P
   return order.paymentMethod === 'Online' && order.status === 'Pending'
 }
 
+type Confirmable = { status: OrderStatus; confirmBy?: Date | null }
+
+/** A cash-on-delivery order that its customer has to confirm first; it cannot be accepted. */
+export function isUnconfirmed({ status, confirmBy }: Confirmable): boolean {
+  return status === 'Pending' && Boolean(confirmBy)
+}
+
 /** The owner's next step for an order, or null. */
-export function nextStep(order: { status: OrderStatus; paymentMethod: PaymentMethod }): 'accept' | 'deliver' | null {
+export function nextStep(
+  order: { status: OrderStatus; paymentMethod: PaymentMethod } & Confirmable,
+): 'accept' | 'deliver' | null {
   if (order.status === 'Accepted') return 'deliver'
   if (order.status === 'Success') return 'accept'
-  return order.status === 'Pending' && !isAwaitingPayment(order) ? 'accept' : null
+  return order.status === 'Pending' && !isAwaitingPayment(order) && !isUnconfirmed(order) ? 'accept' : null
 }

@@ -51,6 +51,8 @@ export const Order = named(
     status: OrderStatus,
     paymentMethod: PaymentMethod,
     paid: z.boolean(),
+    /** Until when a cash-on-delivery order waits to be confirmed by its customer; null: it does not. */
+    confirmBy: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     acceptedAt: Instant.nullable(),
@@ -227,8 +229,10 @@ export const orders = {
     access: 'admin',
     reply: z.object({
       all: z.int(),
-      /** Not yet accepted cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
+      /** Not yet accepted, confirmed cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
       toAccept: z.int(),
+      /** Cash-on-delivery orders that wait for their customer's confirmation. */
+      toConfirm: z.int(),
       /** Accepted orders without a printed packing slip. */
       toPrint: z.int(),
       /** Not yet accepted cash-on-delivery orders that are marked for review. */

@@ -100,6 +100,7 @@ const TABLE = [
   { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx', hasSecret: true },
   { path: '/confirm-email', file: 'shop/newsletter/ask-email-link.tsx' },
   { path: '/confirm-email/:token', file: 'shop/newsletter/confirm-email.tsx', hasSecret: true },
+  { path: '/confirm-order/:token', file: 'shop/confirm/confirm-order.tsx', hasSecret: true, isClosedToCrawlers: true },
   { path: '/privacy-policy', file: 'policies/privacy-policy.tsx', ...POLICY },
   { path: '/terms-and-conditions', file: 'policies/terms-and-conditions.tsx', ...POLICY },
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
@@ -116,6 +117,7 @@ const TABLE = [
   { path: '/:username/account', file: 'account/account.tsx' },
   { path: '/cart', file: 'checkout/cart/cart.tsx' },
   { path: '/checkout', file: 'checkout/checkout.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
+  { path: '/pay/:orderId', file: 'checkout/pay/pay-order.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
   { path: '/orderSuccess', file: 'checkout/order-success.tsx', isClosedToCrawlers: true },
   { path: '/customization', file: 'studio/customization.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/me', file: 'me.ts', isClosedToCrawlers: true },
@@ -155,6 +157,7 @@ const TABLE = [
   admin('/images/add', 'admin/banners/image-add.tsx', 1),
   admin('/customization', 'admin/customization/customization.tsx'),
   admin('/promocodes', 'admin/promos/promocodes.tsx'),
+  admin('/cod-blocks', 'admin/cod/cod-blocks.tsx'),
   admin('/audit', 'admin/audit/audit.tsx'),
   // Its form takes a CSV file.
   admin('/delivery', 'admin/delivery/delivery.tsx', 1),

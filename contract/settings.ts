@@ -4,6 +4,7 @@ import { isInvoicePrefix } from '#contract/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/gst/state-codes.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { CodTrustInput, ShownCodTrust } from './cod.ts'
 import { Email, GstinText } from './fields.ts'
 import { rupees } from './money.ts'
 import { MESSAGE_CHANNELS } from './phone-messages.ts'
@@ -138,6 +139,8 @@ export const ChangeSettings = z.object({
     .refine((text) => text === '' || isInvoicePrefix(text), PREFIX)
     .nullable()
     .optional(),
+  /** The rules for cash on delivery by what a customer has accepted and refused; null switches everything off. */
+  codTrust: CodTrustInput.nullable().optional(),
   /** All rules of rates; null restores those of the shop's makers. */
   gstSlabs: z
     .array(Slab)
@@ -155,6 +158,7 @@ const OwnersSettings = z.object({
   orderAlerts: z.boolean(),
   signatory: z.string(),
   invoicePrefix: z.string(),
+  codTrust: ShownCodTrust,
   /** Oldest first. */
   gstSlabs: z.array(ShownSlab),
   /** The names of the values that the owner has set; the others are defaults. */

@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { UNDO_SECONDS } from '#contract/limits.ts'
 import { checkPage } from './check-page.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 import { clientOf, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 const url = inject('url')
 
 const NEW_PASSWORD = 'monsoon#Lane7'
-
-/** The newest mail of a kind to somebody, once it is there. */
-async function mailTo(to: string, kind: string): Promise<string> {
-  const outbox = inject('outbox')
-  const read = async () => {
-    const names = await readdir(outbox).catch(() => [])
-    for (const name of names.toSorted().reverse()) {
-      if (!name.includes(`-${kind}-`)) continue
-      const mail = await readFile(join(outbox, name), 'utf8')
-      if (mail.includes(`\r\nTo: ${to}\r\n`)) return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    }
-    return ''
-  }
-  // Mails about an owner's action are sent when it can no longer be undone.
-  await expect.poll(read, { interval: 200, timeout: (UNDO_SECONDS + 15) * 1000 }).not.toBe('')
-  return read()
-}
-
-function linkIn(mail: string, path: string): string {
-  const link = new RegExp(`${url}${path}[^\\s"<]+`).exec(mail)?.[0]
-  if (!link) throw new Error(`no link to ${path} in the mail`)
-  return link
-}
 
 test.each([true, false])('the link of the welcome mail confirms the email, once (script: %s)', async (withScript) => {
   const email = `${randomUUID()}@test.example`

@@ -39,6 +39,7 @@ export const RULES: readonly Rule[] = [
     to: [
       ...SLICE,
       'server/cart/',
+      'server/cod/',
       'server/customers/',
       'server/delivery/',
       'server/invoices/',

@@ -9,6 +9,7 @@ import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { noteRefusals } from '#server/audit/refusals.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { cartRoutes } from '#server/cart/cart.routes.ts'
+import { codRoutes } from '#server/cod/cod.routes.ts'
 import { isReady } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Drain } from '#server/core/http/drain.ts'
@@ -114,6 +115,7 @@ export async function createApp(
     abandonOrder: (ctx, input) => abandonOrder(gateway, ctx, input),
   })
   courierRoutes(app, courier)
+  codRoutes(app)
   invoiceRoutes(app)
   paymentRoutes(app, gateway)
   newsletterRoutes(app)

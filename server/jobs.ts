@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CONFIRM_ORDER_PATH } from '#contract/mail-content.ts'
 import { demoUndoJob } from '#demo/undo.ts'
 import { unconfirmed } from '#server/auth/unconfirmed-address.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -39,7 +40,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, ran }: Parts
         contact: () => readContact(deps.db, deps.config),
         renderMail: deps.renderMail,
         pictures: openMailPictures(deps),
-        signOrder: deps.trackingIds.sign,
+        signOrder: (id, path) => (path === CONFIRM_ORDER_PATH ? deps.confirmIds : deps.trackingIds).sign(id),
         documents: openMailInvoices(deps),
       }),
       deps.config.isRateLimited ? unconfirmed(deps.config) : undefined,

@@ -72,6 +72,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     uploads,
     renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
     trackingIds: createSignedIds(secret, 'order tracking'),
+    confirmIds: createSignedIds(secret, 'order confirmation'),
     now: () => new Date(),
     log,
   }

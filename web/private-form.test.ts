@@ -22,6 +22,7 @@ test('every action of a private page reads its form through the check of whom it
     'account/orders/change-order.ts',
     'admin/account/account.tsx',
     'checkout/cart/cart.tsx',
+    'checkout/pay/pay-order.tsx',
     'checkout/place-order.ts',
     'shop/newsletter/ask-email-link.tsx',
     'shop/returns/ask-return.ts',

@@ -37,6 +37,7 @@ export default [
     route('newsletter/unsubscribe/:token', 'shop/newsletter/newsletter-unsubscribe.tsx'),
     route('confirm-email', 'shop/newsletter/ask-email-link.tsx'),
     route('confirm-email/:token', 'shop/newsletter/confirm-email.tsx'),
+    route('confirm-order/:token', 'shop/confirm/confirm-order.tsx'),
     route('privacy-policy', 'policies/privacy-policy.tsx'),
     route('terms-and-conditions', 'policies/terms-and-conditions.tsx'),
     route('refund-policy', 'policies/refund-policy.tsx'),
@@ -49,6 +50,7 @@ export default [
     layout('checkout/layout.tsx', [
       route('cart', 'checkout/cart/cart.tsx'),
       route('checkout', 'checkout/checkout.tsx'),
+      route('pay/:orderId', 'checkout/pay/pay-order.tsx'),
       route('orderSuccess', 'checkout/order-success.tsx'),
       route('customization', 'studio/customization.tsx'),
     ]),
@@ -89,6 +91,7 @@ export default [
     route('images/add', 'admin/banners/image-add.tsx'),
     route('customization', 'admin/customization/customization.tsx'),
     route('promocodes', 'admin/promos/promocodes.tsx'),
+    route('cod-blocks', 'admin/cod/cod-blocks.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('delivery', 'admin/delivery/delivery.tsx'),
     route('couriers', 'admin/couriers/couriers.tsx'),

@@ -59,7 +59,7 @@ function slabValue(
  * The value and the tax in an amount that includes tax of `rate` percent. Each tax is rounded half-up to the paisa, CGST and SGST
  * each at half the rate and so always equal; the value is the rest.
  */
-function splitAmount(amount: Paise, rate: number, isInterState: boolean): TaxParts {
+export function splitAmount(amount: Paise, rate: number, isInterState: boolean): TaxParts {
   const points = basisPointsOf(rate)
   if (isInterState) {
     const igst = partOf(amount, points, 10_000 + points)

@@ -11,6 +11,16 @@ export const mailEn: MailTexts = {
       lead: `We've received your order #${told.number}. ${cash(told)}`,
       next: ["We'll email you as soon as it is confirmed."],
     }),
+    confirm: (told) => ({
+      subject: `Please confirm order #${told.number}`,
+      title: `${told.name}, please confirm your order.`,
+      preview: `One click, by ${told.confirmBy}. ${cash(told)}`,
+      lead: `We've received your order #${told.number} with cash on delivery. Please confirm it by ${told.confirmBy}, so that we can pack it.`,
+      next: [
+        'Until then we keep your items for you. Without a confirmation the order is cancelled by itself, and there is nothing to pay.',
+        cash(told),
+      ],
+    }),
     paid: (told) => ({
       subject: `Order #${told.number} is paid`,
       title: `Thank you, ${told.name}. We've received your payment.`,
@@ -58,7 +68,7 @@ export const mailEn: MailTexts = {
       title: 'Your order is cancelled.',
       preview: refund(told),
       lead: `Order #${told.number} is cancelled${why(told)}.`,
-      next: [refund(told)],
+      next: [refund(told), ...(told.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (told) => ({
       subject: `Refund of ${told.amount} for order #${told.number}`,
@@ -74,8 +84,17 @@ export const mailEn: MailTexts = {
       lead: `Your payment of ${told.amount} for order #${told.number} came after the order was cancelled, and the items are no longer available. The full amount goes back to the account or card you paid with; most banks show it within ${days(told)}.`,
       next: ['Nothing will be delivered. If you still want these items, please place a new order.'],
     }),
+    'cash-payment-refunded': (told) => ({
+      subject: `Your payment for order #${told.number} is being returned`,
+      title: `Your payment of ${told.amount} is being returned.`,
+      preview: 'It came after the parcel was packed. Your order still comes with cash on delivery.',
+      lead: `Your payment of ${told.amount} for order #${told.number} came after the parcel was packed with cash on delivery. The full amount goes back to the account or card you paid with; most banks show it within ${days(told)}.`,
+      next: ['Your order is on its way as before: please pay for it in cash when it arrives.'],
+    }),
   },
   seeOrder: 'See your order',
+  payNow: (saved) => (saved ? `Pay now by UPI and save ${saved}` : 'Pay now by UPI'),
+  confirmOrder: 'Confirm my order',
   track: 'Track without logging in',
   trackParcel: 'Track your parcel',
   courier: (courier, number) =>
@@ -99,6 +118,8 @@ export const mailEn: MailTexts = {
   questions: 'Questions? Reply to this email or write to',
 }
 
+const AGAIN = 'Would you still like it? Open the order and press Reorder: everything is put into your bag again.'
+
 function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `on ${from}` : `between ${from} and ${to}`
 }
@@ -117,6 +138,7 @@ function why({ cancelReason }: Told): string {
   if (cancelReason === 'rto') return ' because the parcel could not be delivered and has come back to us'
   if (cancelReason === 'lost') return ' because the courier lost the parcel. We are very sorry about that'
   if (cancelReason === 'expired' || cancelReason === 'dismissed') return ' because it was not paid'
+  if (cancelReason === 'unconfirmed') return ' because it was not confirmed in time'
   return ''
 }
 

@@ -10,6 +10,16 @@ export const mailHi: MailTexts = {
       lead: `आपका ऑर्डर #${told.number} हमें मिल गया है। ${cash(told)}`,
       next: ['ऑर्डर पक्का होते ही हम आपको ईमेल करेंगे।'],
     }),
+    confirm: (told) => ({
+      subject: `कृपया ऑर्डर #${told.number} की पुष्टि करें`,
+      title: `${told.name}, कृपया अपने ऑर्डर की पुष्टि करें।`,
+      preview: `${told.confirmBy} तक, बस एक क्लिक। ${cash(told)}`,
+      lead: `कैश ऑन डिलीवरी वाला आपका ऑर्डर #${told.number} हमें मिल गया है। कृपया ${told.confirmBy} तक इसकी पुष्टि करें, ताकि हम इसे पैक कर सकें।`,
+      next: [
+        'तब तक हम आपका सामान आपके लिए रखते हैं। पुष्टि न होने पर ऑर्डर अपने आप रद्द हो जाएगा, और आपको कुछ नहीं देना होगा।',
+        cash(told),
+      ],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} का भुगतान मिल गया`,
       title: `धन्यवाद, ${told.name}। आपका भुगतान हमें मिल गया है।`,
@@ -57,7 +67,7 @@ export const mailHi: MailTexts = {
       title: 'आपका ऑर्डर रद्द हो गया है।',
       preview: refund(told),
       lead: `ऑर्डर #${told.number} ${why(told)}रद्द हो गया है।`,
-      next: [refund(told)],
+      next: [refund(told), ...(told.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (told) => ({
       subject: `ऑर्डर #${told.number} के ${told.amount} का रिफ़ंड`,
@@ -76,8 +86,17 @@ export const mailHi: MailTexts = {
       lead: `ऑर्डर #${told.number} के लिए ${told.amount} का आपका भुगतान ऑर्डर रद्द होने के बाद आया, और वह सामान अब उपलब्ध नहीं है। पूरी रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`,
       next: ['कुछ भी डिलीवर नहीं होगा। अगर आपको यह सामान अब भी चाहिए, तो कृपया नया ऑर्डर करें।'],
     }),
+    'cash-payment-refunded': (told) => ({
+      subject: `ऑर्डर #${told.number} का आपका भुगतान लौटाया जा रहा है`,
+      title: `आपके ${told.amount} लौटाए जा रहे हैं।`,
+      preview: 'यह भुगतान पार्सल पैक होने के बाद आया। आपका ऑर्डर कैश ऑन डिलीवरी से ही आएगा।',
+      lead: `ऑर्डर #${told.number} के लिए ${told.amount} का आपका भुगतान पार्सल पैक होने के बाद आया। पूरी रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`,
+      next: ['आपका ऑर्डर पहले की तरह आ रहा है: कृपया पहुँचने पर नकद भुगतान करें।'],
+    }),
   },
   seeOrder: 'अपना ऑर्डर देखें',
+  payNow: (saved) => (saved ? `अभी UPI से भुगतान करें और ${saved} बचाएँ` : 'अभी UPI से भुगतान करें'),
+  confirmOrder: 'ऑर्डर की पुष्टि करें',
   track: 'बिना लॉगिन ट्रैक करें',
   trackParcel: 'पार्सल ट्रैक करें',
   courier: (courier, number) => `कूरियर: ${courier ?? 'हमारा डिलीवरी पार्टनर'}${number ? `, ट्रैकिंग नंबर ${number}` : ''}।`,
@@ -100,6 +119,8 @@ export const mailHi: MailTexts = {
   questions: 'कोई सवाल? इस ईमेल का जवाब दें या लिखें:',
 }
 
+const AGAIN = 'अगर आपको यह अब भी चाहिए, तो ऑर्डर खोलें और Reorder दबाएँ: सारा सामान फिर से आपके बैग में आ जाएगा।'
+
 function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `${from} को` : `${from} से ${to} के बीच`
 }
@@ -118,6 +139,7 @@ function why({ cancelReason }: Told): string {
   if (cancelReason === 'rto') return 'पार्सल डिलीवर न होने और वापस आ जाने के कारण '
   if (cancelReason === 'lost') return 'कूरियर से पार्सल खो जाने के कारण, जिसका हमें बहुत खेद है, '
   if (cancelReason === 'expired' || cancelReason === 'dismissed') return 'भुगतान न होने के कारण '
+  if (cancelReason === 'unconfirmed') return 'समय पर पुष्टि न होने के कारण '
   return ''
 }
 

@@ -10,6 +10,16 @@ export const mailMr: MailTexts = {
       lead: `तुमची ऑर्डर #${told.number} आम्हाला मिळाली आहे. ${cash(told)}`,
       next: ['ऑर्डर निश्चित होताच आम्ही तुम्हाला ईमेल करू.'],
     }),
+    confirm: (told) => ({
+      subject: `कृपया ऑर्डर #${told.number} निश्चित करा`,
+      title: `${told.name}, कृपया तुमची ऑर्डर निश्चित करा.`,
+      preview: `${told.confirmBy} पर्यंत, फक्त एक क्लिक. ${cash(told)}`,
+      lead: `कॅश ऑन डिलिव्हरीची तुमची ऑर्डर #${told.number} आम्हाला मिळाली आहे. कृपया ${told.confirmBy} पर्यंत ती निश्चित करा, म्हणजे आम्ही ती पॅक करू शकू.`,
+      next: [
+        'तोपर्यंत आम्ही तुमच्या वस्तू तुमच्यासाठी ठेवतो. निश्चित न केल्यास ऑर्डर आपोआप रद्द होईल, आणि तुम्हाला काहीही द्यावे लागणार नाही.',
+        cash(told),
+      ],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} चे पैसे मिळाले`,
       title: `धन्यवाद, ${told.name}. तुमचे पैसे आम्हाला मिळाले आहेत.`,
@@ -57,7 +67,7 @@ export const mailMr: MailTexts = {
       title: 'तुमची ऑर्डर रद्द झाली आहे.',
       preview: refund(told),
       lead: `ऑर्डर #${told.number} ${why(told)}रद्द झाली आहे.`,
-      next: [refund(told)],
+      next: [refund(told), ...(told.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (told) => ({
       subject: `ऑर्डर #${told.number} चा ${told.amount} परतावा`,
@@ -76,8 +86,17 @@ export const mailMr: MailTexts = {
       lead: `ऑर्डर #${told.number} साठी तुमचे ${told.amount} ऑर्डर रद्द झाल्यानंतर आले, आणि त्या वस्तू आता उपलब्ध नाहीत. पूर्ण रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`,
       next: ['काहीही पाठवले जाणार नाही. या वस्तू अजूनही हव्या असल्यास कृपया नवीन ऑर्डर करा.'],
     }),
+    'cash-payment-refunded': (told) => ({
+      subject: `ऑर्डर #${told.number} साठीचे तुमचे पैसे परत केले जात आहेत`,
+      title: `तुमचे ${told.amount} परत केले जात आहेत.`,
+      preview: 'हे पैसे पार्सल पॅक झाल्यानंतर आले. तुमची ऑर्डर कॅश ऑन डिलिव्हरीनेच येईल.',
+      lead: `ऑर्डर #${told.number} साठी तुमचे ${told.amount} पार्सल पॅक झाल्यानंतर आले. पूर्ण रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`,
+      next: ['तुमची ऑर्डर पूर्वीप्रमाणेच येत आहे: कृपया पोहोचल्यावर रोख पैसे द्या.'],
+    }),
   },
   seeOrder: 'तुमची ऑर्डर पाहा',
+  payNow: (saved) => (saved ? `आत्ता UPI ने पैसे द्या आणि ${saved} वाचवा` : 'आत्ता UPI ने पैसे द्या'),
+  confirmOrder: 'ऑर्डर निश्चित करा',
   track: 'लॉगिनशिवाय ट्रॅक करा',
   trackParcel: 'पार्सल ट्रॅक करा',
   courier: (courier, number) => `कुरिअर: ${courier ?? 'आमचा डिलिव्हरी पार्टनर'}${number ? `, ट्रॅकिंग नंबर ${number}` : ''}.`,
@@ -100,6 +119,8 @@ export const mailMr: MailTexts = {
   questions: 'काही प्रश्न? या ईमेलला उत्तर द्या किंवा लिहा:',
 }
 
+const AGAIN = 'ती अजूनही हवी असल्यास ऑर्डर उघडा आणि Reorder दाबा: सर्व वस्तू पुन्हा तुमच्या बॅगमध्ये येतील.'
+
 function expected({ days: [from, to] }: Told): string {
   return to === undefined ? `${from} रोजी` : `${from} ते ${to} दरम्यान`
 }
@@ -118,6 +139,7 @@ function why({ cancelReason }: Told): string {
   if (cancelReason === 'rto') return 'पार्सल पोहोचवता न आल्यामुळे व परत आल्यामुळे '
   if (cancelReason === 'lost') return 'कुरिअरकडून पार्सल हरवल्यामुळे, ज्याबद्दल आम्ही अत्यंत दिलगीर आहोत, '
   if (cancelReason === 'expired' || cancelReason === 'dismissed') return 'पैसे न मिळाल्यामुळे '
+  if (cancelReason === 'unconfirmed') return 'वेळेत निश्चित न केल्यामुळे '
   return ''
 }
 

@@ -1,6 +1,7 @@
 /** The mails about a change of an order. */
 export type OrderMailKind =
   | 'placed'
+  | 'confirm'
   | 'paid'
   | 'cancelled'
   | 'accepted'
@@ -9,6 +10,8 @@ export type OrderMailKind =
   | 'delivered'
   | 'refunded'
   | 'late-payment-refunded'
+  /** A payment for a cash-on-delivery order that was packed already: it stays one. */
+  | 'cash-payment-refunded'
 
 /** What such a mail tells of, in a form that each language puts into words. */
 export type Told = {
@@ -30,6 +33,8 @@ export type Told = {
   /** What happens to the money of a cancelled order. */
   refund: 'done' | 'underway' | 'nothing-to-pay' | 'not-charged'
   cancelReason: string | null
+  /** Until when the order waits for its confirmation, in words; null: it does not. */
+  confirmBy: string | null
 }
 
 type MailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }
@@ -38,6 +43,9 @@ type MailWords = { subject: string; title: string; preview: string; lead: string
 export type MailTexts = {
   words: Record<OrderMailKind, (told: Told) => MailWords>
   seeOrder: string
+  confirmOrder: string
+  /** `saved` is the fee of cash on delivery; null: there is none. */
+  payNow: (saved: string | null) => string
   track: string
   trackParcel: string
   courier: (courier: string | null, trackingNumber: string | null) => string

@@ -34,6 +34,7 @@ export const ordersEn = {
     status: STATUS_WORDS,
     timeline: TIMELINE_WORDS,
     payNow: 'Pay now',
+    confirmFirst: 'Please confirm this order: the link is in your inbox.',
     return: 'Return',
     returnOrder: 'Return order {number}',
     until: 'until {date}',

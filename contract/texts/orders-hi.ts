@@ -57,6 +57,7 @@ export const ordersHi: OrdersTexts = {
     },
     timeline,
     payNow: 'अभी भुगतान करें',
+    confirmFirst: 'कृपया इस ऑर्डर की पुष्टि करें: लिंक आपके ईमेल में है।',
     return: 'वापस करें',
     returnOrder: 'ऑर्डर {number} वापस करें',
     until: '{date} तक',

@@ -57,6 +57,7 @@ export const ordersMr: OrdersTexts = {
     },
     timeline,
     payNow: 'आता पैसे भरा',
+    confirmFirst: 'कृपया ही ऑर्डर निश्चित करा: लिंक तुमच्या ईमेलमध्ये आहे.',
     return: 'परत करा',
     returnOrder: 'ऑर्डर {number} परत करा',
     until: '{date} पर्यंत',

@@ -21,6 +21,8 @@ export type Deps = {
   renderMail: RenderMail
   /** Makes the tokens of tracking links out of ids of orders. */
   trackingIds: SignedIds
+  /** Makes the tokens of the links that confirm an order, out of its id. */
+  confirmIds: SignedIds
   now(): Date
   log: FastifyBaseLogger
 }

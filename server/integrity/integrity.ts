@@ -162,9 +162,9 @@ const RULES: Rule[] = [
         or c.taxable > i.taxable or c.cgst > i.cgst or c.sgst > i.sgst or c.igst > i.igst)`,
   },
   {
-    name: 'the stock reservation of an unpaid online order ends in time',
+    name: 'the stock reservation of an unpaid online order or an unconfirmed one ends in time',
     query: `select number::text as subject, hold_expires_at::text as detail from orders
-      where status = 'Pending' and payment_method = 'Online' and hold_expires_at < now() - interval '30 minutes'`,
+      where status = 'Pending' and hold_expires_at < now() - interval '30 minutes'`,
   },
   {
     name: 'a payment that does not match its order is resolved',

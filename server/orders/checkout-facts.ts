@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
+import type { CodBlocked, CodHistory } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
@@ -11,6 +12,7 @@ import { cartLines } from '#server/cart/cart.table.ts'
 import { type Line, type LineRow, lineColumns, toLine } from '#server/cart/cart-lines.ts'
 import { lockCart } from '#server/cart/cart-lock.ts'
 import { categories } from '#server/categories/categories.table.ts'
+import { codBlocked, codHistory } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
@@ -62,6 +64,7 @@ type Query = {
   promoCode: string | null
   /** Whether to count the open COD orders of the customer and their phone number. */
   isCounted: boolean
+  isCod: boolean
   route: string
   /** Null without an Idempotency-Key. */
   key: string | null
@@ -90,6 +93,10 @@ type Facts = {
   agreed: MessageChannel[]
   /** Null when it is not counted. */
   open: OpenOrders | null
+  /** The customer's parcels with cash on delivery; null for an online order and without rules that need it. */
+  history: CodHistory | null
+  /** What the owner blocks for the customer. */
+  blocked: CodBlocked | null
 }
 /** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
 type LineTax = { hsn: string | null; gstRate: number | null }
@@ -110,6 +117,8 @@ const ofCustom = (column: 'hsn' | 'gst_rate') => {
   return sql`(select named.${sql.raw(column)} from categories named
     where lower(named.name) in (${kind}, ${kind} || 's') order by length(named.name) limit 1)`
 }
+
+const CUSTOMER = { userId, phone: addresses.phone, pin: addresses.postalCode }
 
 const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]>('checkout_facts', (db) =>
   db
@@ -139,6 +148,8 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       rule: ruleOfPin(addresses.postalCode),
       agreed: agreedChannels(userId, addresses.phone),
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
+      history: sql<CodHistory | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,
+      blocked: sql<CodBlocked | null>`(${codBlocked(CUSTOMER)})`,
     })
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))

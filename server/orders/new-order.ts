@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#contract/address.ts'
 import { ANSWERS } from '#contract/answers.ts'
+import { needsConfirmation, type PersonalCod, personalCod, personalRefusal } from '#contract/cod-trust.ts'
 import { type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
+import { codCustomer } from '#server/cod/cod-history.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
@@ -42,19 +44,27 @@ export function newOrder(
   if (!address) throw invalidField('address', MESSAGES.addressMissing)
   if (request.shownAddress) refuseChangedAddress(request.shownAddress, address)
   if (request.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
+  if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
   const terms = termsOf(facts.rule, rules)
+  const customer = codCustomer(facts.settings, facts)
+  const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const totals = totalsOf(
     chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
     request.paymentMethod,
     promo?.percent ?? 0,
-    terms?.cod?.fee ?? rules.codFee,
+    cod?.fee ?? rules.codFee,
   )
-  const { days } = admitDelivery(terms, { pin: address.postalCode, method: request.paymentMethod, totals })
+  const isCod = request.paymentMethod === 'COD'
+  const value = minus(totals.subtotal, totals.discount)
+  const { days } = admitDelivery(terms, { pin: address.postalCode, method: request.paymentMethod, value })
+  if (isCod) admitCustomer(cod, value)
   refuseHigherTotal(request, chosen, totals)
   refuseTooLarge(totals)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReasons = facts.open ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
   const { isPaid, holdMinutes, ...states } = paymentState(request.paymentMethod, totals.total)
+  const { trust, history } = customer
+  const confirmMinutes = isCod && needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
   const expected = promisedDelivery(now, rules, days)
   const tax = taxOf(facts.settings, chosen, { address, totals, now })
   const order = {
@@ -73,16 +83,22 @@ export function newOrder(
     expectedFrom: expected.from,
     expectedTo: expected.to,
   }
-  return { order, payment: { isPaid, holdMinutes }, chosen, items: tax.items, pieces }
+  return { order, payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes }, chosen, items: tax.items, pieces }
 }
 
-type Delivered = { pin: string; method: PaymentMethod; totals: Totals }
+type Delivered = { pin: string; method: PaymentMethod; value: Paise }
 
 /** The terms of delivery. Throws what `deliveryRefusal` says: pin_unserviceable, order_value or cod_unavailable. */
-function admitDelivery(terms: DeliveryTerms | null, { pin, method, totals }: Delivered): DeliveryTerms {
-  const refusal = deliveryRefusal(terms, { pin, method, value: minus(totals.subtotal, totals.discount) })
+function admitDelivery(terms: DeliveryTerms | null, { pin, method, value }: Delivered): DeliveryTerms {
+  const refusal = deliveryRefusal(terms, { pin, method, value })
   if (terms && !refusal) return terms
   throw new ShopError(refusal?.code ?? 'pin_unserviceable', refusal?.message ?? '', { details: { pin } })
+}
+
+/** Throws cod_unavailable when this customer gets no cash on delivery, or not for this value. */
+function admitCustomer(cod: PersonalCod | null, value: Paise): void {
+  const why = personalRefusal(cod, value)
+  if (why !== null) throw new ShopError('cod_unavailable', why)
 }
 
 function buyerOf({ buyerGstin, buyerBusiness }: PlaceOrder) {

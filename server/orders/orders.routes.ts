@@ -15,6 +15,7 @@ import { ship } from '#server/orders/admin/ship.ts'
 import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
 import { find, read } from '#server/orders/tracking/tracking.ts'
 import { cancelMine } from './cancel-mine.ts'
+import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
 import { place } from './place.ts'
 
@@ -28,6 +29,8 @@ export type Money = {
 
 export function orderRoutes(app: App, { canPayOnline, giveMoneyBack, abandonOrder }: Money): void {
   serve(app, contract.tracking)({ find, read })
+  const { readByLink, confirmByLink, confirmByOwner } = confirmations
+  serve(app, contract.confirmations)({ read: readByLink, confirm: confirmByLink, byOwner: confirmByOwner })
   serve(
     app,
     contract.orders,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -33,7 +34,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
  * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
- * the insert; the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
+ * the insert, but once: a cash-on-delivery order that is paid online before it is packed loses its fee (pay-cash-order.ts); the status changes only along contract/order-status.ts, from Cancelled back to Success when a late payment reopens
  * the order, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable(
@@ -92,7 +93,7 @@ export const orders = pgTable(
     /** The owner's note, never shown to the shopper. */
     note: text('note'),
 
-    /** Until when an unpaid online order reserves its stock. */
+    /** Until when an unpaid online order reserves its stock, or a cash-on-delivery order waits for its confirmation. */
     holdExpiresAt: instant('hold_expires_at'),
     /** How often the stock was taken: increases when a late payment reopens the order. The `round` in the stock ledger. */
     holdRound: smallint('hold_round').notNull().default(1),
@@ -114,6 +115,8 @@ export const orders = pgTable(
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
+    /** The parcel came back without the customer's fault, so that it does not count as refused. */
+    rtoExcused: boolean('rto_excused').notNull().default(false),
 
     /** Why the owner should review a cash-on-delivery order before accepting it; determined when it is placed. */
     reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default(sql`'{}'`),
@@ -173,7 +176,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_hold_online',
-      sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
+      sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null or ${order.status} in ('Pending', 'Cancelled') else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
     ),
     check(
       'orders_accepted_when',
@@ -194,6 +197,7 @@ export const orders = pgTable(
       sql`${order.cancelReason} is null or ${order.cancelReason} not in ('rto', 'lost')
         or ${order.shippedAt} is not null and (${order.paymentMethod} = 'Online' or ${order.paymentStatus} = 'void')`,
     ),
+    check('orders_rto_excused', sql`not ${order.rtoExcused} or ${order.cancelReason} is not distinct from 'rto'`),
     check('orders_delivered_when', sql`(${order.status} = 'Delivered') = (${order.deliveredAt} is not null)`),
     check(
       'orders_cancelled_when',
@@ -225,6 +229,15 @@ export const orders = pgTable(
     index('orders_open_cod_phone_idx')
       .on(sql`right(${order.shipPhone}, 10)`)
       .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD'`),
+    // Accepted and refused parcels of a phone number (server/cod/cod-history.ts); those of an account are found by orders_user_idx.
+    index('orders_cod_history_idx')
+      .on(sql`right(${order.shipPhone}, 10)`)
+      .where(sql`${order.paymentMethod} = 'COD' and (${order.status} = 'Delivered' or ${order.cancelReason} = 'rto')`),
+    index('orders_unconfirmed_idx')
+      .on(order.holdExpiresAt)
+      .where(
+        sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD' and ${order.holdExpiresAt} is not null`,
+      ),
     index('orders_review_idx')
       .on(order.createdAt)
       .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),

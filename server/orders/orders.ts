@@ -51,7 +51,8 @@ async function withReview(db: Db, found: Order[]): Promise<Order[]> {
 
 const isAccepted = sql`${orders.status} = 'Accepted'`
 const WAITING: Record<Todo, SQL> = {
-  accept: sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online')`,
+  accept: sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and (${orders.paymentMethod} = 'Online' or ${orders.holdExpiresAt} is not null))`,
+  confirm: sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'COD' and ${orders.holdExpiresAt} is not null`,
   print: sql`${isAccepted} and ${orders.slipPrintedAt} is null`,
   pack: sql`${isAccepted} and ${orders.packedAt} is null and ${orders.shippedAt} is null`,
   ship: sql`${isAccepted} and ${orders.shippedAt} is null`,
@@ -60,7 +61,7 @@ const WAITING: Record<Todo, SQL> = {
   review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
 }
 
-/** The condition of orders that wait for a step of the owner: accept, print the slip, pack, ship, deliver, receive back, or review. */
+/** The condition of orders that wait for a step of the owner: accept, print the slip, pack, ship, deliver, receive back, or review; or of its customer: confirm. */
 export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
@@ -79,6 +80,7 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   for (const { status, count } of rows) of[status] = count
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   const unpaid = await ctx.db.$count(orders, isUnpaid)
+  const toConfirm = await ctx.db.$count(orders, waitsFor('confirm'))
   const toReview = await ctx.db.$count(orders, waitsFor('review'))
   const [accepted] = await ctx.db
     .select({
@@ -91,7 +93,8 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
     .from(orders)
     .where(isAccepted)
   const waiting = {
-    toAccept: of.Pending + of.Success - unpaid,
+    toAccept: of.Pending + of.Success - unpaid - toConfirm,
+    toConfirm,
     toReview,
     ...(accepted ?? { toPrint: 0, toPack: 0, toShip: 0, toDeliver: 0, toReceive: 0 }),
   }

@@ -68,6 +68,7 @@ function readFacts(tx: Db, ctx: SignedIn, { request, hash, key, isCounted }: Cal
     cartVersion,
     promoCode: request.promoCode ? promoKey(request.promoCode) : null,
     isCounted,
+    isCod: request.paymentMethod === 'COD',
     route: ROUTE,
     key: key ?? null,
     hash: key === undefined ? hash : null,
@@ -95,7 +96,7 @@ async function writeNew(
     items,
     pieces,
   } = newOrder(facts, request, { rules: settings, now: ctx.now(), canPayOnline })
-  const isSettled = payment.holdMinutes === null
+  const isSettled = decided.paymentStatus !== 'awaiting'
   // Removing the ordered lines is one change of the cart; the lines of an order that is still to be paid stay.
   const row = { ...decided, requestHash: hash, cartVersion: isSettled ? version + 1 : version }
   const { id: orderId, userId, discount, paymentStatus } = row
@@ -122,6 +123,8 @@ async function writeNew(
         settings,
         phoneMessages: facts.settings?.phoneMessages ?? null,
         admins: alerted(facts),
+        canPayOnline,
+        confirmToken: ctx.confirmIds.sign(orderId),
       })
     : []
   await sentTogether(tx, () =>

@@ -85,6 +85,7 @@ type Money =
   | 'paymentMethod'
   | 'paymentStatus'
   | 'paidAt'
+  | 'holdExpiresAt'
 type Sent =
   | 'acceptedAt'
   | 'packedAt'
@@ -129,6 +130,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     trackingUrl,
     promo: order.promoCode,
     tax: presentTax(order),
+    confirmBy: paymentMethod === 'COD' && status === 'Pending' ? order.holdExpiresAt : null,
     paid: isReceived(order.paymentStatus),
     returnUntil: more.returnUntil,
     itemCount: more.itemCount,

@@ -84,16 +84,22 @@ export type OrderTax = Pick<NewOrder, 'sellerGstin' | 'placeOfSupply' | TaxParts
 /** The tax columns of an item. */
 export type ItemTax = Pick<NewItem, 'hsn' | 'gstRate' | 'discountShare' | 'feeShare' | TaxParts>
 
-/** The initial payment: `holdMinutes` is how long an unpaid online order reserves its stock. */
+/** The initial payment: `holdMinutes` is how long an unpaid online order reserves its stock, or an order waits for its confirmation. */
 export type PaymentStart = { isPaid: boolean; holdMinutes: number | null }
 
-const write = preparedSql<{ number: string; createdAt: Date; updatedAt: Date; paidAt: Date | null }>(
+const write = preparedSql<{
+  number: string
+  createdAt: Date
+  updatedAt: Date
+  paidAt: Date | null
+  holdExpiresAt: Date | null
+}>(
   'write_order',
   `with placed as (
     insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
     select ${namesOf(orders, ORDER_COLUMNS)}, case when $2 then now() end, now() + make_interval(mins => $3)
     from json_populate_record(null::orders, $1)
-    returning id, user_id, number, created_at, updated_at, paid_at
+    returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
   ),
   items as (
     insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)})
@@ -111,7 +117,7 @@ const write = preparedSql<{ number: string; createdAt: Date; updatedAt: Date; pa
     update carts set version = version + 1, updated_at = now()
     where user_id = (select user_id from placed) and exists (select from ordered)
   )
-  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt" from placed`,
+  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt" from placed`,
 )
 
 /**
@@ -123,7 +129,7 @@ export async function writeOrder(
   order: NewOrder,
   { isPaid, holdMinutes }: PaymentStart,
   { items, cart }: { items: Snapshot[]; cart: { lineId: CartLineId; rest: number }[] },
-): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt'>> {
+): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
     JSON.stringify(rowOf(orders, order)),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
+import { payNowPath } from '#contract/pay-now.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isSignedBy } from '#server/core/hmac.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -41,9 +42,14 @@ export async function callback(
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
-    if (error instanceof ShopError) return FAILED
+    if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payPage(order.id) : FAILED
     throw error
   }
+}
+
+/** The page where a cash-on-delivery order is paid: without a payment it stays one. */
+function payPage(id: OrderId): string {
+  return `${payNowPath(id)}?payment=left`
 }
 
 /** Return without a payment: the order is cancelled at once, as when the window inside the page is closed. */
@@ -53,6 +59,7 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   if (!isSignedBy([gateway.keySecret], returnContent(id.data), query.get('leave') ?? undefined)) return FAILED
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
+  if (order.paymentMethod === 'COD') return payPage(order.id)
   try {
     await cancelUnpaid(gateway, tools, order)
     return `/checkout?payment=left&order=${order.id}`

@@ -3,8 +3,9 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import { ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { onlineTotal } from '#contract/pay-now.ts'
 import type { PaymentWindow } from '#contract/payments.ts'
-import { transact } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { sign } from '#server/core/hmac.ts'
 import { hashRequest, once } from '#server/core/http/idempotency.ts'
@@ -15,6 +16,7 @@ import { writeEvent } from '#server/orders/order-events.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
+import { isPayableCashOrder } from './pay-cash-order.ts'
 import type { Provider } from './provider.ts'
 import { returnContent } from './signature.ts'
 
@@ -29,8 +31,8 @@ const REQUESTED: OrderEvent = 'provider-asked'
 const pendingCalls = new Map<OrderId, Promise<string>>()
 
 /**
- * Creates the provider's order for an unpaid online order of the caller, once, and returns the options of its payment window.
- * Throws payment_received, illegal_transition (cancelled, or not paid online) or provider_unavailable.
+ * Creates the provider's order for an unpaid order of the caller, once: an online order, or one with cash on delivery that is not packed yet. Returns the options of its payment window.
+ * Throws payment_received, illegal_transition (cancelled, or packed with cash on delivery) or provider_unavailable.
  */
 export async function initiate(
   gateway: Gateway,
@@ -47,10 +49,11 @@ export async function initiate(
     await once(tx, call, { encode: () => null, decode: () => null }, async () => null)
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.userId !== ctx.actor.id) throw notFound()
-    requirePayable(locked)
+    await requirePayable(tx, locked)
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
+    if (locked.paymentMethod === 'COD') return { order: locked, wasRequested: asked > 0 }
     const longer = sql`least(now() + make_interval(mins => ${ONLINE_HOLD_MINUTES}), created_at + make_interval(mins => ${HOLD_AT_MOST_MINUTES}))`
     await tx
       .update(orders)
@@ -63,10 +66,13 @@ export async function initiate(
   return windowOptions(gateway, ctx, order, providerOrderId)
 }
 
-function requirePayable(order: OrderRow): void {
-  if (order.paymentMethod !== 'Online') throw new ShopError('illegal_transition', 'This order is paid in cash.')
+async function requirePayable(tx: Db, order: OrderRow): Promise<void> {
   if (order.status === 'Cancelled')
     throw new ShopError('illegal_transition', 'This order was cancelled. Please order again.')
+  if (order.paymentMethod === 'COD') {
+    if (await isPayableCashOrder(tx, order)) return
+    throw new ShopError('illegal_transition', 'This order is packed already. Please pay in cash when it arrives.')
+  }
   if (order.status !== 'Pending') throw new ShopError('payment_received', 'This order is paid already.')
 }
 
@@ -108,19 +114,20 @@ async function createAndStore(
 
 /** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */
 async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
+  const amount = onlineTotal(order)
   const receipt = order.id.replaceAll('-', '')
   if (wasRequested) {
     const earlier = await provider.findOrder(receipt, FIND_MS)
-    if (earlier?.amount === order.total) return earlier.id
+    if (earlier?.amount === amount) return earlier.id
   }
   try {
-    const request = { amount: order.total, receipt, notes: { order: String(order.number) } }
+    const request = { amount, receipt, notes: { order: String(order.number) } }
     return (await provider.createOrder(request, CREATE_MS)).id
   } catch (error) {
     // At most one search per call; the next call begins with one.
     if (wasRequested || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
     const lost = await provider.findOrder(receipt, FIND_MS)
-    if (lost?.amount === order.total) return lost.id
+    if (lost?.amount === amount) return lost.id
     throw error
   }
 }
@@ -134,7 +141,7 @@ async function windowOptions(
   const { name, email, phone } = ctx.actor
   const { shopName } = await readSettings(ctx.db)
   return {
-    order: { id: providerOrderId, amount: order.total, currency: 'INR' },
+    order: { id: providerOrderId, amount: onlineTotal(order), currency: 'INR' },
     key: gateway.keyId,
     script: gateway.script,
     name: shopName,

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders.ts'
 import { transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { processEach } from '#server/core/process-each.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { reconcileRefunds } from '#server/payments/refunds/reconcile-refunds.ts'
 import type { Gateway } from './gateway.ts'
@@ -24,7 +25,7 @@ const MAX_WAIT = sql`interval '10 minutes'`
 /**
  * Reads the payments of online orders from the provider, in case a webhook was lost: of unpaid and cancelled orders for 5 days
  * (late authorisation, payments.md 1.2), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
- * reconcile-refunds.ts finds later refunds). An order is read every minute at first, then at intervals of a tenth of its
+ * reconcile-refunds.ts finds later refunds), of cash-on-delivery orders for 30, because they can be paid online until they are packed. An order is read every minute at first, then at intervals of a tenth of its
  * age up to an hour; after 5 days every 12 hours. The one that was read longest ago comes first. An order that fails does
  * not block the others.
  */
@@ -65,7 +66,7 @@ async function claimDue({ db }: Tools): Promise<Due[]> {
     with due as (
       select o.id from orders o left join payment_checks c on c.order_id = o.id
       where o.provider_order_id is not null and not o.is_demo
-        and o.created_at > now() - case when o.status in ('Pending', 'Cancelled') then interval '5 days' else interval '7 days' end
+        and o.created_at > now() - case when o.payment_method = 'COD' then interval '30 days' when o.status in ('Pending', 'Cancelled') then interval '5 days' else interval '7 days' end
         and (c.checked_at is null
           or c.checked_at < now() - case when o.created_at < now() - interval '5 days' then interval '12 hours'
             else least(interval '1 hour', greatest(interval '1 minute', (now() - o.created_at) / 10)) end)
@@ -77,7 +78,7 @@ async function claimDue({ db }: Tools): Promise<Due[]> {
   return rows
 }
 
-/** Cancels unpaid orders whose stock reservation has expired, after reading from the provider whether they were paid meanwhile. */
+/** Cancels unpaid orders whose stock reservation has expired, and cash-on-delivery orders that were not confirmed in time, after reading from the provider whether they were paid meanwhile. */
 export async function expireHolds(gateway: Gateway | null, tools: Tools): Promise<void> {
   const due = await tools.db
     .select({
@@ -103,19 +104,26 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
           .from(orders)
           .where(and(eq(orders.id, order.id), isExpired))
         if (!locked || !still) return
-        await cancelOrder(tx, locked, {
-          reason: locked.cancelRequestedAt ? 'dismissed' : 'expired',
-          actor: 'shop',
-          actorId: null,
-        })
+        const isCash = locked.paymentMethod === 'COD'
+        const reason = isCash ? 'unconfirmed' : locked.cancelRequestedAt ? 'dismissed' : 'expired'
+        await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null })
+        if (isCash) await queueOrderMail(tx, order.id, 'cancelled')
       })
     },
   )
 }
 
-/** Whether an unpaid order's reservation has expired. An order with an authorised payment has 15 more minutes for the capture. */
+/**
+ * Whether an unpaid order's reservation has expired, or the time to confirm it. An order with an authorised payment has 15 more
+ * minutes for the capture. The two sides have an index each.
+ */
 const isExpired = and(
   eq(orders.status, 'Pending'),
-  eq(orders.paymentMethod, 'Online'),
-  sql`${orders.holdExpiresAt} < now() - case when ${orders.paymentStatus} = 'authorized' then interval '15 minutes' else interval '0' end`,
+  or(
+    and(
+      eq(orders.paymentMethod, 'Online'),
+      sql`${orders.holdExpiresAt} < now() - case when ${orders.paymentStatus} = 'authorized' then interval '15 minutes' else interval '0' end`,
+    ),
+    and(eq(orders.paymentMethod, 'COD'), sql`${orders.holdExpiresAt} < now()`),
+  ),
 )

@@ -9,6 +9,7 @@ import { removeOrderedLines } from '#server/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { applyProviderRefund } from '#server/payments/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/payments/refunds/refunds.ts'
+import { payCashOrder } from './pay-cash-order.ts'
 import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
@@ -48,11 +49,26 @@ async function applyCaptured(tx: Db, order: OrderRow, payment: PaymentRow, repor
     if (!isFullyRefunded(reported)) await queueRefund(tx, payment, 'second_payment', { alreadyRefunded })
     return
   }
+  if (order.paymentMethod === 'COD') return applyToCashOrder(tx, order, payment, reported)
   if (isFullyRefunded(reported)) return closeRefundedUnpaid(tx, order, payment)
   if (order.status === 'Pending') return markPaid(tx, order, payment)
   if (order.status === 'Cancelled' && (await reserveAgain(tx, order))) return markPaid(tx, order, payment)
   if (await queueRefund(tx, payment, 'late_payment', { alreadyRefunded }))
     await queueOrderMail(tx, order.id, 'late-payment-refunded', payment.id)
+}
+
+/** A payment for a cash-on-delivery order makes it an online order, or is refunded in full when the parcel is packed or the order is closed. */
+async function applyToCashOrder(
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  if (isFullyRefunded(reported) || (await payCashOrder(tx, order, payment))) return
+  const alreadyRefunded = reported.amount_refunded ?? 0
+  if (!(await queueRefund(tx, payment, 'late_payment', { alreadyRefunded }))) return
+  const kind = order.status === 'Cancelled' ? 'late-payment-refunded' : 'cash-payment-refunded'
+  await queueOrderMail(tx, order.id, kind, payment.id)
 }
 
 /**

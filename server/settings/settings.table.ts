@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import type { CodTrust } from '#contract/cod-trust.ts'
 import type { GstSlab } from '#contract/gst/slabs.ts'
 import type { MessageSettings } from '#contract/phone-messages.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/core/database/columns.ts'
@@ -57,6 +58,8 @@ export const settings = pgTable(
     importer: text('importer'),
     /** The dated rules of rates, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
+    /** The rules for cash on delivery by what a customer has accepted and refused; null: everything is off. */
+    codTrust: jsonb('cod_trust').$type<CodTrust>(),
     /** Who signs invoices; null: nobody is named. */
     signatory: text('signatory'),
     /** What the numbers of tax invoices begin with. */

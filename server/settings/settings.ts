@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type CodTrust, deliveriesText, isTrustOff, NO_COD_TRUST, stepText } from '#contract/cod-trust.ts'
 import { parseGstin } from '#contract/gst/gstin.ts'
 import { DEFAULT_INVOICE_PREFIX } from '#contract/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/gst/slabs.ts'
@@ -71,7 +72,7 @@ async function locked(tx: Db): Promise<Row> {
 
 /** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
 function columnsOf(
-  { welcomePromoCode, orderAlerts, gstSlabs, signatory, invoicePrefix, ...input }: ChangeSettings,
+  { welcomePromoCode, orderAlerts, gstSlabs, codTrust, signatory, invoicePrefix, ...input }: ChangeSettings,
   config: Config,
 ): Partial<Row> {
   const defaults = withDefaults(undefined, config)
@@ -87,6 +88,7 @@ function columnsOf(
     ...(signatory !== undefined && { signatory: signatory || null }),
     ...(invoicePrefix !== undefined && { invoicePrefix: ownPrefix(invoicePrefix) }),
     ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
+    ...(codTrust !== undefined && { codTrust: ownTrust(codTrust) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
   }
 }
@@ -118,6 +120,22 @@ function ownSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
 }
 
+/** The rules to store; null when they switch everything off, so that no order reads any history. */
+function ownTrust(trust: CodTrust | null): CodTrust | null {
+  return trust && isTrustOff(trust) ? null : trust
+}
+
+function trustTexts({ steps, refusalCost, maxRefusals, confirmAbove, confirmAfterRefusal, confirmHours }: CodTrust) {
+  return {
+    codLadder: steps.map((step) => `${deliveriesText(step.deliveries)}: ${stepText(step)}`),
+    codRefusalCost: refusalCost,
+    codMaxRefusals: maxRefusals,
+    codConfirmAbove: confirmAbove === null ? null : formatRupees(confirmAbove),
+    codConfirmAfterRefusal: confirmAfterRefusal,
+    codConfirmHours: confirmHours,
+  }
+}
+
 function ownPrefix(text: string | null): string | null {
   return text === DEFAULT_INVOICE_PREFIX ? null : text || null
 }
@@ -143,6 +161,7 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
     ...invoicingOf(row),
+    codTrust: row?.codTrust ?? NO_COD_TRUST,
     gstSlabs: slabsOf(row),
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
@@ -159,6 +178,7 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     welcomePromoCode: row?.welcomePromoCode ?? null,
     orderAlerts: row?.orderAlerts ?? true,
     ...invoicingOf(row),
+    ...trustTexts(row?.codTrust ?? NO_COD_TRUST),
     gstSlabs: slabsOf(row).map(slabText),
   }
 }

@@ -104,6 +104,7 @@ export async function startShop(
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     trackingIds: createSignedIds(SECRET, 'order tracking'),
+    confirmIds: createSignedIds(SECRET, 'order confirmation'),
     now: () => new Date(),
     log,
   }

@@ -19,6 +19,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/profile.ts'
+import { CodLadder, ladderOf } from './cod-ladder.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -28,12 +29,13 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
-  const [{ address }, { items, total }, { isConfirmed }] = await Promise.all([
+  const [{ address }, { items, total }, { isConfirmed }, cod] = await Promise.all([
     shop.address.get({ userId: user.id }),
     shop.orders.mine({ page: 1, limit: 1, abandoned: 'hide' }),
     shop.account.email(),
+    shop.cod.mine(),
   ])
-  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total }
+  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total, ladder: ladderOf(cod) }
 }
 
 /** When no response arrives, the page says so and offers a retry, instead of showing the error page. */
@@ -49,7 +51,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ErrorPanel message="Error fetching user data" />
       </>
     )
-  const { user, address, isConfirmed, lastOrder, orderCount } = loaderData
+  const { user, address, isConfirmed, lastOrder, orderCount, ladder } = loaderData
   return (
     <div className="grid gap-6">
       <Greeting user={user} isConfirmed={isConfirmed} />
@@ -57,6 +59,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <LastOrder user={user} order={lastOrder} count={orderCount} />
         <div className="grid content-start gap-6">
           <SavedAddress user={user} address={address} />
+          {ladder && <CodLadder ladder={ladder} />}
           <AccountCard user={user} />
           <Help />
         </div>

@@ -122,6 +122,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 online={online}
                 codFee={codFee}
                 noCod={loaderData.noCod}
+                codReason={loaderData.codReason}
                 error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
               />
               <MessageBoxes choices={loaderData.messages} />

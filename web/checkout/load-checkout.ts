@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
+import { ANYBODY, type CodCustomer, codReason, personalCod, personalRefusal } from '#contract/cod-trust.ts'
 import { joinSizes, sizesIn } from '#contract/combo-pieces.ts'
-import { codRefusal, deliveryRefusal } from '#contract/delivery-terms.ts'
+import { codRefusal, type DeliveryTerms, deliveryRefusal } from '#contract/delivery-terms.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -52,6 +53,8 @@ export type CheckoutData = {
   codFee: Paise
   /** Why there is no cash on delivery for this order; null: it is offered. */
   noCod: string | null
+  /** Why the fee and the limit are what they are, where the shop has a ladder. */
+  codReason: string | null
   /** Why this order cannot be delivered to the address; null: it can. `tellPin` is where the shop does not deliver. */
   undelivered: { message: string; tellPin: string | null } | null
   /** What does not agree in the address: the state is not that of the PIN code. */
@@ -81,14 +84,15 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.payments.options(),
     shop.settings.get(),
   ])
-  const [{ address }, promo, unpaid, messages] = await Promise.all([
+  const [{ address }, promo, unpaid, messages, customer] = await Promise.all([
     shop.address.get({ userId: user.id }),
     quotePromo(args, user.id),
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
+    codCustomer(args),
   ])
   const lines = cart.filter((line) => line.available)
-  const delivery = await deliveryFacts(args, { address, rules, lines, promo })
+  const delivery = await deliveryFacts(args, { address, rules, lines, promo, customer })
   return {
     account: user.id,
     lines,
@@ -115,26 +119,39 @@ type Ordered = {
   rules: PublicSettings
   lines: readonly CartLine[]
   promo: PromoQuote | null
+  customer: CodCustomer
 }
-type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'undelivered' | 'addressHint'>
+type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'codReason' | 'undelivered' | 'addressHint'>
 
 /** When and how the order is delivered to the address; without an address as the settings say. */
-async function deliveryFacts(args: ApiArgs, { address, rules, lines, promo }: Ordered): Promise<DeliveryFacts> {
+async function deliveryFacts(
+  args: ApiArgs,
+  { address, rules, lines, promo, customer }: Ordered,
+): Promise<DeliveryFacts> {
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
   const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
   const { from, to } = answer?.delivery ?? usual
-  const facts = { expected: { from, to }, codFee: rules.codFee, noCod: null, undelivered: null, addressHint: null }
+  const own = (cod: NonNullable<DeliveryTerms['cod']>) => personalCod(cod, customer)
+  const facts = {
+    expected: { from, to },
+    codFee: own({ fee: rules.codFee, min: null, max: null })?.fee ?? rules.codFee,
+    noCod: null,
+    codReason: codReason(customer),
+    undelivered: null,
+    addressHint: null,
+  }
   if (!address || !answer) return facts
   const { pin, delivery, place } = answer
   const { subtotal, discount } = totalsWith(lines, null, promo?.discount ?? ZERO)
   const value = minus(subtotal, discount)
   const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, method: null, value }) : null
+  const personal = delivery?.cod ? own(delivery.cod) : null
   const isElsewhere = place.states.length > 0 && !place.states.includes(address.state)
   return {
     ...facts,
     expected: delivery && facts.expected,
-    codFee: delivery?.cod?.fee ?? rules.codFee,
-    noCod: delivery && codRefusal(delivery.cod, pin, value),
+    codFee: personal?.fee ?? delivery?.cod?.fee ?? rules.codFee,
+    noCod: delivery && (codRefusal(delivery.cod, pin, value) ?? personalRefusal(personal, value)),
     undelivered: refusal && { message: refusal.message, tellPin: delivery ? null : pin },
     addressHint: isElsewhere
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
@@ -152,6 +169,12 @@ function choicesFor({ channels, numbers }: MessageChoices, phone: string | undef
     label: MESSAGE_CONSENT.words[channel],
     isOn: chosen?.[channel] ?? false,
   }))
+}
+
+/** What the shop knows of the caller for cash on delivery; when it cannot be read, placing the order still checks it. */
+async function codCustomer(args: ApiArgs): Promise<CodCustomer> {
+  const read = await attempt(api(args).cod.mine()).catch(() => null)
+  return read?.ok ? read.value : ANYBODY
 }
 
 function backFrom(query: URLSearchParams): CheckoutData['back'] {

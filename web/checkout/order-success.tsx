@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/order-status.ts'
 import { type Order, OrderId } from '#contract/orders.ts'
+import { type CashOrderTexts, cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { dateWith } from '#contract/texts/language-dates.ts'
 import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { api } from '#web/api.ts'
@@ -11,6 +12,7 @@ import { accountPath } from '#web/components/account/account-paths.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { CashOrderNotes } from '#web/components/orders/cash-order-notes.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { OrderTimeline } from '#web/components/orders/order-timeline.tsx'
 import { customersLanguage } from '#web/language.ts'
@@ -27,26 +29,26 @@ export function meta(args: Route.MetaArgs) {
 
 /** The receipt of the order in the URL, else of the newest one; it can be opened at any time. */
 export async function loader(args: Route.LoaderArgs) {
-  const { orders } = api(args)
+  const { orders, payments } = api(args)
   const id = OrderId.safeParse(args.url.searchParams.get('order'))
   const order = id.success ? await orders.get({ id: id.data }) : (await orders.mine({ page: 1, limit: 1 })).items[0]
   if (!order) throw redirect('/')
   if (order.status === 'Cancelled') throw redirect(`${accountPath(order.user.name, 'orders')}/${order.id}`)
-  const language = await customersLanguage(args)
+  const [language, { online }] = await Promise.all([customersLanguage(args), payments.options()])
   const words = {
     language,
     switchLabel: TEXTS[language].language,
     dates: DATE_NAMES[language],
     texts: ORDERS_TEXTS[language].receipt,
   }
-  return { order, words }
+  return { order, words, notes: cashOrderNotes(order, { canPayOnline: online, language }) }
 }
 
 function placeOf(order: Order): string {
   return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
 }
 
-export default function OrderSuccess({ loaderData: { order, words } }: Route.ComponentProps) {
+export default function OrderSuccess({ loaderData: { order, words, notes } }: Route.ComponentProps) {
   const { cart, checkout, done } = words.texts.steps
   return (
     <BoundTo account={order.user.id}>
@@ -55,7 +57,7 @@ export default function OrderSuccess({ loaderData: { order, words } }: Route.Com
         {isAwaitingPayment(order) ? (
           <PendingPayment order={order} ordersHref={placeOf(order)} texts={words.texts} />
         ) : (
-          <Receipt order={order} words={words} />
+          <Receipt order={order} words={words} notes={notes} />
         )}
         <div className="mx-auto mt-6 max-w-2xl">
           <LanguageSwitch label={words.switchLabel} language={words.language} />
@@ -67,7 +69,9 @@ export default function OrderSuccess({ loaderData: { order, words } }: Route.Com
 
 type Words = Route.ComponentProps['loaderData']['words']
 
-function Receipt({ order, words: { texts, dates } }: { order: Order; words: Words }) {
+type ReceiptProps = { order: Order; words: Words; notes: CashOrderTexts }
+
+function Receipt({ order, words: { texts, dates }, notes }: ReceiptProps) {
   const [from, to] = [order.deliveredAt ?? order.expectedFrom, order.expectedTo].map((day) => (
     <strong key={String(day)} className="font-semibold whitespace-nowrap">
       {dateWith(dates, day, 'weekday')}
@@ -80,7 +84,7 @@ function Receipt({ order, words: { texts, dates } }: { order: Order; words: Word
           <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
         </span>
         <h1 tabIndex={-1} className="text-h3 lg:text-h2">
-          {texts.title}
+          {notes.confirm ? notes.confirm.heading : texts.title}
         </h1>
         <p className="text-muted">
           <Filled
@@ -99,8 +103,9 @@ function Receipt({ order, words: { texts, dates } }: { order: Order; words: Word
             {texts.home}
           </ButtonLink>
         </div>
-        <HomeCountdown texts={texts} />
+        {!notes.confirm && <HomeCountdown texts={texts} />}
       </div>
+      <CashOrderNotes {...notes} />
       <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
         <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
         <div>

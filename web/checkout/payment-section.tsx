@@ -14,11 +14,13 @@ export type PaymentSectionProps = {
   codFee: Paise
   /** Why cash on delivery is not offered for this order. */
   noCod: string | null
+  /** Why its fee and limit are what they are. */
+  codReason: string | null
   error: string | undefined
 }
 
 /** The payment method: none is preselected. The two cards together are the specification's control `cod`. */
-export function PaymentSection({ method, onChange, online, codFee, noCod, error }: PaymentSectionProps) {
+export function PaymentSection({ method, onChange, online, codFee, noCod, codReason, error }: PaymentSectionProps) {
   const isScriptOn = useScriptOn()
   const payOnline = {
     value: 'off',
@@ -44,7 +46,7 @@ export function PaymentSection({ method, onChange, online, codFee, noCod, error 
             label: 'Pay with Cash on Delivery',
             icon: <Banknote aria-hidden="true" className="size-5" strokeWidth={1.75} />,
             aside: noCod === null && <span className="tabular-nums">+{formatRupees(codFee)}</span>,
-            description: noCod ?? 'Pay in cash when your order arrives.',
+            description: noCod ?? ['Pay in cash when your order arrives.', codReason].filter(Boolean).join(' '),
             disabled: noCod !== null,
           },
         ]}

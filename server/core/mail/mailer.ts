@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import {
   absoluteUrl,
+  CONFIRM_ORDER_PATH,
   LOGO_CID,
   type MailContent,
   type MailFacts,
@@ -51,9 +52,12 @@ type Sources = {
   contact: () => Promise<Contact>
   renderMail: RenderMail
   pictures?: MailPictures
-  signOrder?: (orderId: string) => string
+  /** The token of an order in a link to this path of `ORDER_LINKS`. */
+  signOrder?: (orderId: string, path: string) => string
   documents?: MailDocuments
 }
+
+const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH]
 
 /** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
@@ -87,7 +91,8 @@ async function compose(
   facts: Settings & MailFacts,
   { renderMail, pictures = async () => null, signOrder, documents = async () => [] }: Sources,
 ): Promise<SendMailOptions> {
-  const content = mail.content && withTracking(mail.content, mail.orderId && (signOrder?.(mail.orderId) ?? null))
+  const content =
+    mail.content && withLinks(mail.content, (path) => mail.orderId && (signOrder?.(mail.orderId, path) ?? null))
   const attached = content ? await attachPictures(content, pictures) : []
   const shown = new Map(attached.map(({ path, cid }) => [path, cid]))
   const html = content && (await renderMail({ content, facts, pictures: shown }))
@@ -110,12 +115,13 @@ async function compose(
   }
 }
 
-/** The tracking link is written when the mail is sent, so that neither the database nor a copy of it has one. */
-function withTracking(content: MailContent, token: string | null): MailContent {
-  const path = token ? `/track/${token}` : '/track'
-  const parts = content.parts.map((part) =>
-    part.kind === 'button' && part.to === TRACKING_PATH ? { ...part, to: path } : part,
-  )
+/** Signed links are written when the mail is sent, so that neither the database nor a copy of it has one. */
+function withLinks(content: MailContent, tokenFor: (path: string) => string | null): MailContent {
+  const parts = content.parts.map((part) => {
+    if (part.kind !== 'button' || !ORDER_LINKS.includes(part.to)) return part
+    const token = tokenFor(part.to)
+    return { ...part, to: token ? part.to.replace(':token', token) : part.to.replace('/:token', '') }
+  })
   return { ...content, parts }
 }
 

@@ -268,6 +268,24 @@ BEGIN
 END $function$;
 CREATE TRIGGER orders_stay BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order_delete();
 
+-- guard_order_items: 0043
+CREATE OR REPLACE FUNCTION public.guard_order_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  free text[] := ARRAY['mockup_key', 'print_key'] || CASE coalesce(current_setting('inkloom.paying_cash_order', true), '')
+    WHEN 'on' THEN ARRAY['fee_share', 'taxable', 'cgst', 'sgst', 'igst'] ELSE ARRAY[]::text[] END;
+BEGIN
+  IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
+    AND coalesce(current_setting('inkloom.erasing_person', true), '') <> 'on' THEN
+    RAISE 'UPDATE on %: history stays', TG_TABLE_NAME
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'history_stays', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER order_items_guard BEFORE UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_order_items();
+
 -- guard_order_part_delete: 0002
 CREATE OR REPLACE FUNCTION public.guard_order_part_delete()
  RETURNS trigger
@@ -287,19 +305,26 @@ CREATE TRIGGER payments_stay BEFORE DELETE ON public.payments FOR EACH ROW EXECU
 CREATE TRIGGER promo_usages_stay BEFORE DELETE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 CREATE TRIGGER refunds_stay BEFORE DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_order_part_delete();
 
--- guard_order_update: 0002, 0013, 0016, 0032
+-- guard_order_update: 0002, 0013, 0016, 0032, 0043
 CREATE OR REPLACE FUNCTION public.guard_order_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  is_paid_now boolean := coalesce(current_setting('inkloom.paying_cash_order', true), '') = 'on'
+    AND OLD.payment_method = 'COD' AND NEW.payment_method = 'Online' AND OLD.status IN ('Pending', 'Accepted')
+    AND OLD.payment_status = 'cash_due' AND NEW.payment_status = 'paid' AND OLD.packed_at IS NULL AND OLD.shipped_at IS NULL
+    AND NEW.delivery_fee = 0 AND NEW.total = OLD.total - OLD.delivery_fee;
 BEGIN
-  IF (NEW.id, NEW.number, NEW.user_id, NEW.payment_method, NEW.subtotal, NEW.delivery_fee, NEW.discount, NEW.total,
-      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo,
-      NEW.seller_gstin, NEW.place_of_supply, NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
+  IF (NEW.id, NEW.number, NEW.user_id, NEW.subtotal, NEW.discount,
+      NEW.promo_id, NEW.promo_code, NEW.promo_percent, NEW.created_at, NEW.is_demo, NEW.seller_gstin, NEW.place_of_supply)
     IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.user_id, OLD.payment_method, OLD.subtotal, OLD.delivery_fee, OLD.discount, OLD.total,
-      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo,
-      OLD.seller_gstin, OLD.place_of_supply, OLD.taxable, OLD.cgst, OLD.sgst, OLD.igst) THEN
+     (OLD.id, OLD.number, OLD.user_id, OLD.subtotal, OLD.discount,
+      OLD.promo_id, OLD.promo_code, OLD.promo_percent, OLD.created_at, OLD.is_demo, OLD.seller_gstin, OLD.place_of_supply)
+    OR NOT is_paid_now AND
+     (NEW.payment_method, NEW.delivery_fee, NEW.total, NEW.taxable, NEW.cgst, NEW.sgst, NEW.igst)
+    IS DISTINCT FROM
+     (OLD.payment_method, OLD.delivery_fee, OLD.total, OLD.taxable, OLD.cgst, OLD.sgst, OLD.igst) THEN
     RAISE 'what was agreed in order % cannot be changed', OLD.number
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_agreed', TABLE = 'orders';
   END IF;
@@ -335,7 +360,6 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
-CREATE TRIGGER order_items_guard BEFORE UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION guard_other_columns('mockup_key', 'print_key');
 CREATE TRIGGER promo_usages_guard BEFORE UPDATE ON public.promo_usages FOR EACH ROW EXECUTE FUNCTION guard_other_columns('released_at');
 CREATE TRIGGER refunds_guard BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_other_columns('resolved_at', 'status', 'note', 'provider_refund_id', 'reference', 'attempts', 'next_attempt_at', 'last_error', 'processed_at', 'updated_at');
 

@@ -31,6 +31,8 @@ export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Pro
 /** Pending (COD) or paid → Accepted. */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
+    if (order.status === 'Pending' && order.paymentMethod === 'COD' && order.holdExpiresAt)
+      throw new ShopError('illegal_transition', MESSAGES.notConfirmed)
     if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
     await tx.update(orders).set({ status: 'Accepted', acceptedAt: NOW }).where(eq(orders.id, id))
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })

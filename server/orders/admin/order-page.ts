@@ -2,6 +2,7 @@ import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderPage } from '#contract/admin-orders.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { users } from '#server/auth/auth.table.ts'
+import { readCodRecord } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -15,7 +16,14 @@ export async function numbered({ db }: SignedIn, { number }: { number: number })
   const orderCount = sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`
   const [customer] = await db.select({ id, name, email, phone, orderCount }).from(users).where(eq(id, order.user.id))
   if (!customer) throw notFound()
-  return { order, customer, ...(await neighbours(db, number)) }
+  const codRecord = await readCodRecord(db, { userId: order.user.id, phone: order.address.phone })
+  const [row] = await db
+    .select({ isExcused: orders.rtoExcused, reason: orders.cancelReason })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  const isReturned = order.paymentMethod === 'COD' && row?.reason === 'rto'
+  const isRtoExcused = isReturned ? row.isExcused : null
+  return { order, customer, codRecord, isRtoExcused, ...(await neighbours(db, number)) }
 }
 
 async function neighbours(db: Db, number: number): Promise<Pick<OrderPage, 'previous' | 'next'>> {

@@ -1,7 +1,15 @@
 import { DEFAULT_COLOR } from '#contract/limits.ts'
-import { type MailContent, type MailItem, type MailPart, type Sum, TRACKING_PATH } from '#contract/mail-content.ts'
-import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
+import {
+  CONFIRM_ORDER_PATH,
+  type MailContent,
+  type MailItem,
+  type MailPart,
+  type Sum,
+  TRACKING_PATH,
+} from '#contract/mail-content.ts'
+import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { canPayNow, payNowPath } from '#contract/pay-now.ts'
 import type { Taxes } from '#contract/taxes.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
@@ -20,12 +28,14 @@ export type OrderFacts = {
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; paidBy: string | null; taxes: Taxes } | null
   returnDays: number
+  /** It is a cash-on-delivery order that the shop would also take money online for. */
+  canPayOnline?: boolean
   /** Working days, such as "3–5". */
   refundDays: string
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** The mails that tell when the order comes, and where to. */
-const OF_DELIVERY: readonly OrderMailKind[] = ['placed', 'paid', 'accepted', 'tracking']
+const OF_DELIVERY: readonly OrderMailKind[] = ['placed', 'confirm', 'paid', 'accepted', 'tracking']
 
 /** The mail about a change of an order: what happened, what happens next, and the items and amounts of the order. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
@@ -38,6 +48,8 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     { kind: 'paragraph', text: lead },
     ...next.map((text): MailPart => ({ kind: 'paragraph', text })),
     ...tracking(kind, facts, texts),
+    ...(kind === 'confirm' ? [{ kind: 'button', label: texts.confirmOrder, to: CONFIRM_ORDER_PATH } as const] : []),
+    ...(facts.canPayOnline && canPayNow(order) ? [payNow(order, texts)] : []),
     { kind: 'button', label: texts.seeOrder, to: `/me/orders?open=${order.id}` },
     { kind: 'button', label: texts.track, to: TRACKING_PATH },
     {
@@ -50,6 +62,11 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
   ]
   const own = isEnglish ? {} : { language, questions: texts.questions }
   return { subject, content: { title, preview, parts, ...own } }
+}
+
+function payNow(order: Order, texts: MailTexts): MailPart {
+  const saved = order.deliveryFee > ZERO ? formatPrice(order.deliveryFee) : null
+  return { kind: 'button', label: texts.payNow(saved), to: payNowPath(order.id) }
 }
 
 /** What the mail tells of. */
@@ -67,6 +84,7 @@ export function toldOf(facts: OrderFacts): Told {
     money,
     refund: refundOf(facts),
     cancelReason,
+    confirmBy: order.confirmBy && dateIn(facts.language, order.confirmBy, 'dateTime'),
   }
 }
 

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { RefundId } from '#contract/admin-orders.ts'
 import type { UserId } from '#contract/auth.ts'
-import type { MailItem } from '#contract/mail-content.ts'
+import { CONFIRM_ORDER_PATH, type MailItem } from '#contract/mail-content.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { OrderMailKind } from '#contract/texts/mail-words.ts'
+import type { MessageKind } from '#contract/texts/message-words.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, type Message, queueMails } from '#server/core/mail/mail.ts'
@@ -62,7 +63,7 @@ export async function queueOrderMail(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
   const items = rows.map(mailItemOf)
-  if (kind === 'paid') await queueOwnerAlerts(tx, order, items)
+  if (kind === 'paid' || kind === 'placed') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
@@ -75,13 +76,22 @@ export async function queueOrderMail(
   await queueMails(tx, [mail, ...orderMessages(kind, facts, recipient, mail)])
 }
 
-type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'>
+type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; isSecret?: boolean }
+
+/** The kind of the message that tells of the same as a mail; null: there is none. */
+function messageKindOf(kind: OrderMailKind): MessageKind | null {
+  if (kind === 'cash-payment-refunded') return null
+  return kind === 'confirm' ? 'cod-confirmation' : kind
+}
 
 /** The message to the phone that goes with a mail, if any. */
 function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, mail: Same): Message[] {
-  const { key: mailKey, subject, delaySeconds } = mail
+  const { key: mailKey, subject, delaySeconds, link, isSecret } = mail
+  const messageKind = messageKindOf(kind)
+  if (messageKind === null) return []
   const values = orderMessageValues(facts.order, facts, toldOf(facts))
-  return messagesTo(to, { kind, mailKey, orderId: facts.order.id, subject, delaySeconds, values })
+  const told = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
+  return messagesTo(to, { ...told, ...(link && { link, isSecret: isSecret ?? false }) })
 }
 
 function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
@@ -100,12 +110,19 @@ export type PlacedOrder = {
   agreed: Recipient['agreed']
   /** The admins who get a mail about the order. */
   admins: readonly { id: UserId; email: string }[]
+  canPayOnline: boolean
+  /** Of the link that confirms it. */
+  confirmToken: string
 }
 
-/** The mails about a new order that can be accepted: to its shopper, with the message to the phone, and to the given admins. */
+/**
+ * The mails about a new order, with the message to the phone: to its shopper, who may have to confirm it, and to the given admins
+ * once it can be accepted.
+ */
 export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
-  const { order, items, person, paymentStatus, settings, admins, phoneMessages, agreed } = placed
-  const alerts = ownerAlerts(admins, order, items)
+  const { order, items, person, paymentStatus, settings, admins, phoneMessages, agreed, canPayOnline } = placed
+  const alerts = order.confirmBy ? [] : ownerAlerts(admins, order, items)
+  const kind = order.confirmBy ? 'confirm' : 'placed'
   if (person.erasedAt) return alerts
   const shipment = { courier: null, trackingNumber: null, trackingUrl: null }
   const { language } = person
@@ -114,20 +131,23 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     items,
     language,
     paymentStatus,
+    canPayOnline,
     cancelReason: null,
     ...shipment,
     money: null,
     ...rulesOf(settings),
   }
   const mail: Mail = {
-    key: orderMailKey(order.id, 'placed'),
-    kind: 'order-placed',
+    key: orderMailKey(order.id, kind),
+    kind: `order-${kind}`,
     to: person.email,
     orderId: order.id,
-    ...orderMail('placed', facts),
+    ...orderMail(kind, facts),
   }
   const recipient = { phone: order.address.phone, language, agreed, phoneMessages, shopName: settings.shopName }
-  return [...alerts, mail, ...orderMessages('placed', facts, recipient, mail)]
+  const link = CONFIRM_ORDER_PATH.replace(':token', placed.confirmToken)
+  const more = order.confirmBy ? { link, isSecret: true } : {}
+  return [...alerts, mail, ...orderMessages(kind, facts, recipient, { ...mail, ...more })]
 }
 
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */

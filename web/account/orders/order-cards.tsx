@@ -7,7 +7,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
-import { InvoiceLink, PayLink } from './pay-link.tsx'
+import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote, returnableUntil } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -58,6 +58,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <OrderToggle row={row} controls={detailsId} isNamed />
       </div>
       <InvoiceLink row={row} />
+      <ConfirmHint order={order} />
       <PayLink order={order} size="md" />
       {returnableUntil({ order, returns: row.returns }) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">

@@ -9,7 +9,7 @@ import { OrderDetails } from './order-details.tsx'
 import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
-import { InvoiceLink, PayLink } from './pay-link.tsx'
+import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
 import { ReturnLink, ReturnNote } from './return-link.tsx'
 import { ReturnStates } from './return-states.tsx'
 
@@ -79,6 +79,7 @@ function Row({ row }: { row: OrderRow }) {
             <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>
           <InvoiceLink row={row} />
+          <ConfirmHint order={order} />
           <ReturnNote order={order} returns={row.returns} />
           <ReturnStates returns={row.returns} />
         </Td>

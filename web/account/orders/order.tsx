@@ -7,6 +7,7 @@ import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
 import { refused } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { CashOrderNotes } from '#web/components/orders/cash-order-notes.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { InvoiceLinks } from '#web/components/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/components/orders/order-status.tsx'
@@ -49,7 +50,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, returns, reviews, invoices, scans, scanTexts, words, page } = loaderData
+  const { order, items, returns, reviews, invoices, scans, scanTexts, words, page, notes } = loaderData
   const { texts, dates } = words
   return (
     <BoundTo account={order.user.id}>
@@ -72,6 +73,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {fill(texts.order, { number: order.number })}
             </PageHeading>
           </div>
+          <CashOrderNotes {...notes} />
           <OrderActions order={order} returns={returns} result={actionData} />
           {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

@@ -31,3 +31,10 @@ export function InvoiceLink({ row: { order, invoiceId } }: { row: OrderRow }) {
     </a>
   )
 }
+
+/** In the list of orders: that one waits for its confirmation. */
+export function ConfirmHint({ order }: { order: Order }) {
+  const texts = useTexts()
+  if (!order.confirmBy) return null
+  return <p className="mt-2 text-meta font-medium text-warning">{texts.confirmFirst}</p>
+}

@@ -113,6 +113,11 @@ export const TRACKING_IMPORT_PATH = '/admin/orders/tracking'
 /** Cash that couriers have collected, and their lists of what they have remitted. */
 export const REMITTANCES_PATH = '/admin/remittances'
 
+/** The block list, with the form filled in for a phone number. */
+export function codBlocksHref(phone?: string): string {
+  return phone ? `/admin/cod-blocks?${new URLSearchParams({ phone })}` : '/admin/cod-blocks'
+}
+
 /** The URL of the labels of some orders, or of the list that the courier signs: a PDF. */
 export function parcelPapersHref(kind: 'labels' | 'manifest', ids: readonly string[]): string {
   return `/api/orders/${kind}?${new URLSearchParams({ ids: ids.join() })}`

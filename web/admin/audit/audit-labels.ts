@@ -8,6 +8,10 @@ const TEXT_MAX = 160
 /** Labels of audited actions. Actions that are not listed are made from their name: entity and verb. */
 const ACTION_LABELS: Record<string, string> = {
   'order.accept': 'Accepted order',
+  'order.confirm': 'Confirmed order',
+  'order.excuse_rto': 'Changed whose fault the return was: order',
+  'cod.block': 'Blocked cash on delivery',
+  'cod.lift': 'Lifted a COD block',
   'order.deliver': 'Marked order as delivered',
   'order.cancel': 'Cancelled order',
   'order.ship': 'Marked order as shipped',

@@ -1,4 +1,5 @@
 import {
+  Ban,
   Calculator,
   HandCoins,
   History,
@@ -47,6 +48,7 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
       { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
+      { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },
       { to: '/admin/accounts', label: 'Accounts', icon: Calculator },
       { to: '/admin/users', label: 'Users', icon: Users },
       { to: '/admin/reviews', label: 'Reviews', icon: Star },

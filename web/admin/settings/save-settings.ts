@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { codTrustIn, stepField } from './cod-form.ts'
 import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
 import { slabField, slabsIn } from './slab-form.ts'
@@ -18,22 +19,34 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
   const alerts = form.get('orderAlerts')
   const slabs = slabsIn(form)
+  const cod = codTrustIn(form)
   const read = z.safeDecode(ChangeSettings, {
     ...Object.fromEntries(sent),
     ...(alerts !== null && { orderAlerts: alerts === ON }),
+    ...(cod && { codTrust: cod.wire }),
     ...(slabs && { gstSlabs: slabs.map(({ wire }) => wire) }),
   })
   if (!read.success) {
     const issues = read.error.issues.toReversed().map(({ path, message }) => {
       const [name, at, field] = path
       const slab = name === 'gstSlabs' && typeof at === 'number' ? slabs?.[at] : undefined
-      return [slab ? slabField(slab.index, String(field)) : path.join('.'), message] as const
+      return [
+        slab ? slabField(slab.index, String(field)) : (codPath(path, cod?.at) ?? path.join('.')),
+        message,
+      ] as const
     })
     return refused('save', NOT_SAVED, Object.fromEntries(issues))
   }
   const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
   if (saved?.ok) return done('save', 'Settings saved!')
   return refused('save', NOT_SAVED, saved?.fields)
+}
+
+/** The field of a step of the ladder, whose position in the form may be another one: empty steps are left out. */
+function codPath(path: readonly PropertyKey[], at: readonly number[] | undefined): string | null {
+  const [name, list, index, field] = path
+  const position = typeof index === 'number' ? at?.[index] : undefined
+  return name === 'codTrust' && list === 'steps' && position !== undefined ? stepField(position, String(field)) : null
 }
 
 /** An empty field restores the default; an empty link stays empty. */

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { INDIAN_STATES } from '#contract/india/indian-states.ts'
 import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
 import { toasted } from '#web/admin/forms/toasted.ts'
@@ -15,6 +16,8 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/settings.ts'
+import { CodPanel } from './cod-fields.tsx'
+import { type CodForm, codFormOf, PRESET } from './cod-form.ts'
 import { DownloadPanel } from './download-panel.tsx'
 import { downloadShop } from './download-shop.ts'
 import { saveSettings } from './save-settings.ts'
@@ -35,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     form: all && formOf(all),
     slabs: all?.gstSlabs.map(slabFormOf) ?? [],
+    cod: all && codFormOf(all.codTrust),
     updatedAt: all && all.changed.length > 0 ? all.updatedAt : null,
   }
 }
@@ -48,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('save', NOT_SAVED))
 }
 
-export default function Settings({ loaderData: { form, slabs, updatedAt }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { form, slabs, cod, updatedAt }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -63,19 +67,21 @@ export default function Settings({ loaderData: { form, slabs, updatedAt }, actio
           Last changed <ShopDate value={updatedAt} kind="dateTime" />
         </p>
       )}
-      {form ? (
-        <SettingsEditor values={form} slabs={slabs} result={actionData} />
+      {form && cod ? (
+        <SettingsEditor values={form} slabs={slabs} cod={cod} result={actionData} />
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
+      {/* Its button is among the settings; a form of its own, because Enter in a field presses the first button of its form. */}
+      <Form id={PRESET} method="post" action="/admin/settings" />
       <DownloadPanel result={actionData} />
     </>
   )
 }
 
-type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; result: FormResult | undefined }
+type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm; result: FormResult | undefined }
 
-function SettingsEditor({ values, slabs, result }: EditorProps) {
+function SettingsEditor({ values, slabs, cod, result }: EditorProps) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save', result })
   return (
     <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
@@ -94,6 +100,7 @@ function SettingsEditor({ values, slabs, result }: EditorProps) {
           </div>
         </Panel>
       ))}
+      <CodPanel key={JSON.stringify(cod)} values={cod} errors={errors} />
       <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
         {isLoggedOut && <LoggedOutNotice />}
         <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts'
 export type OrderRowData = TimelineOrder &
   Pick<
     Order,
-    'id' | 'number' | 'total' | 'promo' | 'review' | 'packedAt' | 'shippedAt' | 'rtoAt' | 'trackingNumber'
+    'id' | 'number' | 'total' | 'promo' | 'review' | 'packedAt' | 'shippedAt' | 'rtoAt' | 'trackingNumber' | 'confirmBy'
   > & {
     /** One of its first items has a design to print. */
     isCustom: boolean
@@ -15,8 +15,21 @@ export type OrderRowData = TimelineOrder &
   }
 
 export function rowOf(order: Order, serial: number): OrderRowData {
-  const { id, number, total, promo, status, paymentMethod, paid, review, packedAt, shippedAt, rtoAt, trackingNumber } =
-    order
+  const {
+    id,
+    number,
+    total,
+    promo,
+    status,
+    paymentMethod,
+    paid,
+    review,
+    packedAt,
+    shippedAt,
+    rtoAt,
+    trackingNumber,
+    confirmBy,
+  } = order
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
     id,
@@ -31,6 +44,7 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     shippedAt,
     rtoAt,
     trackingNumber,
+    confirmBy,
     createdAt,
     acceptedAt,
     deliveredAt,

@@ -5,7 +5,7 @@ import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { appliedFilters } from './order-filters.ts'
 
-type Waiting = 'toAccept' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'
+type Waiting = 'toAccept' | 'toConfirm' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'
 type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
 
 /** The views of the orders with their counts, in one row, and the filters that are set. */
@@ -18,6 +18,9 @@ export function OrdersToolbar({ view, counts }: { view: OrdersView; counts: Coun
     { todo: 'pack', label: 'To pack', count: counts?.toPack },
     { todo: 'ship', label: 'To ship', count: counts?.toShip },
     { todo: 'deliver', label: 'With courier', count: counts?.toDeliver },
+    ...(counts?.toConfirm || view.todo === 'confirm'
+      ? [{ todo: 'confirm', label: 'To confirm', count: counts?.toConfirm } as const]
+      : []),
     // Rare: shown when there is something in it.
     ...(counts?.toReceive || view.todo === 'rto'
       ? [{ todo: 'rto', label: 'Coming back', count: counts?.toReceive } as const]

@@ -26,10 +26,11 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const named = OrderId.safeParse(form.get('id'))
   if (!named.success || !isStatusChange(move)) return said(false, FAILED)
   if ((move === 'received' || move === 'lost') && !form.has('confirmed')) return said(false, FAILED, NOT_CONFIRMED)
-  const { orders, orderWork, parcels } = api(args)
+  const { orders, orderWork, parcels, confirmations } = api(args)
   const id = named.data
   const calls: Record<StatusChange, () => Promise<Answered>> = {
     accept: () => attempt(orders.accept({ id })),
+    confirm: () => attempt(confirmations.byOwner({ id })),
     pack: () => attempt(parcels.pack({ id })),
     ship: () => attempt(orderWork.ship({ id })),
     rto: () => attempt(parcels.rto({ id })),
@@ -47,7 +48,7 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
 }
 
 function undoOf(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {
-  if (step === 'cancel' || step === 'received' || step === 'lost') return null
+  if (step === 'cancel' || step === 'received' || step === 'lost' || step === 'confirm') return null
   const at = { accept: acceptedAt, pack: packedAt, ship: shippedAt, rto: rtoAt, deliver: deliveredAt }[step]
   return at && { step, orders: [{ id, at }] }
 }

@@ -24,6 +24,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   return {
     ...page,
     row: rowOf(order, order.number),
+    shipPhone: order.address.phone,
     details,
     parcel: parcel ?? { isConnected: false, shipment: null },
     isAskingCancel: searchParams.get('cancel') === order.id,

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { canMove, isAwaitingPayment, type OrderStatus } from '#contract/order-status.ts'
+import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/order-status.ts'
 import type { OrderRowData } from '#web/admin/orders/list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/list/undo-note.tsx'
 import { VIEW_FORM } from '#web/admin/orders/list/view-form.tsx'
@@ -56,7 +56,10 @@ export function NextStep({ order }: { order: OrderRowData }) {
       />
     )
   const isUnpaid = isAwaitingPayment({ ...order, status })
-  const note = isUnpaid ? MESSAGES.paymentNotReceived : reason
+  const waits = isUnconfirmed({ ...order, status })
+  const note = isUnpaid
+    ? MESSAGES.paymentNotReceived
+    : (reason ?? (waits ? 'Waits for the customer’s confirmation' : null))
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">
@@ -89,16 +92,23 @@ export function NextStep({ order }: { order: OrderRowData }) {
   )
 }
 
-const LABELS = { accept: 'Accept Order', ship: 'Mark as Shipped', deliver: 'Mark as Delivered' }
+const LABELS = {
+  confirm: 'Confirm by phone',
+  accept: 'Accept Order',
+  ship: 'Mark as Shipped',
+  deliver: 'Mark as Delivered',
+}
 type Step = keyof typeof LABELS
 
 /** The next actions; the buttons of a closed order stay, disabled. */
 function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
+  if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   return order.status === 'Accepted' && !order.shippedAt ? ['ship', 'deliver'] : ['deliver']
 }
 
 function canTake(step: Step, status: OrderStatus): boolean {
+  if (step === 'confirm') return status === 'Pending'
   return step === 'ship' ? status === 'Accepted' : canMove(status, STATUS_CHANGES[step].to)
 }
 

@@ -4,9 +4,19 @@ import type { OrderPage } from '#contract/admin-orders.ts'
 import { customerHref } from '#web/admin/addresses/orders-address.ts'
 import { PhoneLinks } from '#web/admin/lists/phone-links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { CodRecord } from './cod-record.tsx'
 
 /** Who ordered, and how to reach them. */
-export function OrderCustomer({ customer, nameId }: { customer: OrderPage['customer']; nameId: string }) {
+type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcused'> & {
+  nameId: string
+  /** Of the delivery address. */
+  shipPhone: string
+  here: string
+  orderId: string
+}
+
+export function OrderCustomer(props: OrderCustomerProps) {
+  const { customer, nameId } = props
   const { id, name, email, phone, orderCount } = customer
   return (
     <Panel title="Customer">
@@ -32,6 +42,7 @@ export function OrderCustomer({ customer, nameId }: { customer: OrderPage['custo
           </li>
         )}
       </ul>
+      <CodRecord {...props} />
     </Panel>
   )
 }

@@ -18,13 +18,14 @@ import type { Route } from './+types/order-page.ts'
 import { CancelDialog, CancelQuestion } from './cancel-question.tsx'
 import { changeStatus } from './change-status.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { excuseRto } from './excuse-rto.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
-import { noResponseResult, type StatusChangeResult } from './status-changes.ts'
+import { EXCUSE, noResponseResult, type StatusChangeResult } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -37,6 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
+  if (form.get('intent') === EXCUSE) return excuseRto(args, form)
   return BOOKING_INTENTS.includes(form.get('intent')) ? bookOrders(args, form) : changeStatus(args, form)
 }
 
@@ -48,7 +50,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Everything about one order, and what to do with it next. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, customer, details, parcel, previous, next, isAskingCancel, problem } = loaderData
+  const { row, customer, codRecord, isRtoExcused, shipPhone, details, parcel } = loaderData
+  const { previous, next, isAskingCancel, problem } = loaderData
   const { status } = useStatusChange(row)
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
@@ -83,7 +86,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             onRetry={() => void revalidator.revalidate()}
           />
         </Panel>
-        <OrderCustomer customer={customer} nameId={customerId(row)} />
+        <OrderCustomer
+          customer={customer}
+          nameId={customerId(row)}
+          {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id }}
+        />
       </div>
     </>
   )

@@ -22,6 +22,7 @@ export const REFUND_STATES = {
 
 const EVENTS: Record<OrderEvent, string> = {
   placed: 'Placed',
+  confirmed: 'Confirmed',
   'provider-asked': 'Payment started',
   paid: 'Payment received',
   revived: 'Payment received late, order reopened',
@@ -59,6 +60,7 @@ const REASONS: Record<CancelReason, string> = {
   undeliverable: 'could not be delivered',
   rto: 'parcel came back',
   lost: 'parcel lost by the courier',
+  unconfirmed: 'not confirmed in time',
 }
 
 /** One line of an order's timeline in words, such as 'Cancelled by Asha Rao · out of stock'. */
@@ -75,6 +77,7 @@ export function bulletWords(event: AdminOrderDetails['events'][number], print: (
           ? 'the courier’s scan'
           : null
   const more = [
+    typeof facts.saved === 'number' && facts.saved > 0 && `${print(facts.saved as Paise)} COD fee saved`,
     typeof facts.amount === 'number' && print(facts.amount as Paise),
     typeof facts.reason === 'string' && reasonWords(facts.reason, actor),
     facts.reason === 'rto' && (facts.restock === false ? 'damaged' : 'restocked'),

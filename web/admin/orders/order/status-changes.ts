@@ -6,6 +6,7 @@ import { done, type FormResult, refused } from '#web/components/forms/form-resul
 /** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {
   accept: { to: 'Accepted', said: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
+  confirm: { to: 'Pending', said: 'Confirmed', done: 'Order confirmed!', failed: 'Failed to confirm order.' },
   pack: { to: 'Accepted', said: 'Packed', done: 'Order marked as packed!', failed: 'Failed to update order.' },
   ship: { to: 'Accepted', said: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
   rto: {
@@ -24,6 +25,9 @@ export const STATUS_CHANGES = {
   received: { to: 'Cancelled', said: 'Back', done: 'Parcel received back!', failed: 'Failed to update order.' },
   lost: { to: 'Cancelled', said: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
 } as const satisfies Record<string, { to: OrderStatus; said: string; done: string; failed: string }>
+
+/** The name of the form that says whose fault a returned parcel was. */
+export const EXCUSE = 'excuse'
 
 export type StatusChange = keyof typeof STATUS_CHANGES
 

@@ -1,0 +1,37 @@
+import { MIN_ONLINE_TOTAL } from './limits.ts'
+import { minus, type Paise } from './money.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { PaymentMethod } from './pricing.ts'
+
+type CashOrder = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  packedAt: Date | null
+  shippedAt: Date | null
+  trackingNumber: string | null
+  total: Paise
+  deliveryFee: Paise
+}
+
+/** What an order costs when it is paid online: its total without the fee of cash on delivery, in paise. */
+export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'deliveryFee'>): Paise {
+  return minus(total, deliveryFee)
+}
+
+/** The page where a cash-on-delivery order is paid online. */
+export function payNowPath(id: string): string {
+  return `/pay/${id}`
+}
+
+/** Whether a cash-on-delivery order can still be paid online: until its parcel is packed, or has a tracking number: then the courier was told to collect. */
+export function canPayNow(order: CashOrder): boolean {
+  const isOpen = order.status === 'Pending' || order.status === 'Accepted'
+  return (
+    order.paymentMethod === 'COD' &&
+    isOpen &&
+    !order.packedAt &&
+    !order.shippedAt &&
+    !order.trackingNumber &&
+    onlineTotal(order) >= MIN_ONLINE_TOTAL
+  )
+}

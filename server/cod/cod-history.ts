@@ -1,0 +1,50 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import { type CodBlocked, type CodCustomer, type CodHistory, NO_COD_TRUST, NO_HISTORY } from '#contract/cod-trust.ts'
+import { phoneKey } from '#contract/phone.ts'
+import type { Db } from '#server/core/database/db.ts'
+import type { settings } from '#server/settings/settings.table.ts'
+
+/** A customer and the phone number of their parcels. */
+type Subject = { userId: SQLWrapper; phone: Column; pin: Column }
+
+/**
+ * The query for a `CodHistory`. Accepted parcels are those of the account alone, so that nobody borrows the good name of a number
+ * that is not theirs; refused ones count by account and by phone number, so that a new account does not clear them. Two index
+ * scans, over all accounts (orders_user_idx, orders_cod_history_idx).
+ */
+export function codHistory({ userId, phone }: Subject): SQL<CodHistory> {
+  return sql`select json_build_object(
+    'accepted', (select count(*) from orders where user_id = ${userId} and payment_method = 'COD' and status = 'Delivered'),
+    'refused', (select count(*) from (
+      select id from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused
+      union select id from orders where right(ship_phone, 10) = right(${phone}, 10) and payment_method = 'COD'
+        and cancel_reason = 'rto' and not rto_excused) as refused))`
+}
+
+/** The query for what is blocked for a customer now: 'order' if anything says so, else 'cod', else null. */
+export function codBlocked({ userId, phone, pin }: Subject): SQL<CodBlocked | null> {
+  return sql`select max(what) from cod_blocks where lifted_at is null and (ends_at is null or ends_at > now())
+    and (user_id = ${userId} or phone = right(${phone}, 10) and (pin is null or pin = ${pin}))`
+}
+
+type Settings = Pick<typeof settings.$inferSelect, 'codTrust'>
+type Facts = { history: CodHistory | null; blocked: CodBlocked | null }
+
+/** What the rules for cash on delivery need to know of a customer. */
+export function codCustomer(shop: Settings | null | undefined, { history, blocked }: Facts): CodCustomer {
+  return { trust: shop?.codTrust ?? NO_COD_TRUST, history: history ?? NO_HISTORY, blocked }
+}
+
+/**
+ * For the owner: cash-on-delivery parcels that were accepted and refused by an account or at a phone number, the last ten digits
+ * of which count. A refusal that was excused is none.
+ */
+export async function readCodRecord(db: Db, { userId, phone }: { userId: UserId; phone: string }): Promise<CodHistory> {
+  const isCod = sql`payment_method = 'COD' and (status = 'Delivered' or cancel_reason = 'rto' and not rto_excused)`
+  const { rows } = await db.execute<CodHistory>(sql`
+    select (count(*) filter (where status = 'Delivered'))::int as accepted, (count(*) filter (where status <> 'Delivered'))::int as refused
+    from (select id, status from orders where user_id = ${userId} and ${isCod}
+      union select id, status from orders where right(ship_phone, 10) = ${phoneKey(phone)} and ${isCod}) as parcels`)
+  return rows[0] ?? NO_HISTORY
+}

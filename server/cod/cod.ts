@@ -1,0 +1,135 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CodBlock } from '#contract/cod.ts'
+import type { CodBlocked, CodHistory } from '#contract/cod-trust.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { addresses } from '#server/address/address.table.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { pageOf } from '#server/core/http/paging.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import { settings } from '#server/settings/settings.table.ts'
+import { codBlocks } from './cod.table.ts'
+import { codBlocked, codCustomer, codHistory } from './cod-history.ts'
+
+type Calls = typeof contract.cod
+
+/** The rules for cash on delivery and what the caller has accepted and refused; their phone number is that of their address. */
+export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']>> {
+  const customer = { userId: users.id, phone: addresses.phone, pin: addresses.postalCode }
+  const [row] = await db
+    .select({
+      codTrust: settings.codTrust,
+      history: sql<CodHistory | null>`case when ${settings.codTrust} is not null then (${codHistory(customer)}) end`,
+      blocked: sql<CodBlocked | null>`(${codBlocked(customer)})`,
+    })
+    .from(users)
+    .leftJoin(addresses, eq(addresses.userId, users.id))
+    .leftJoin(settings, sql`true`)
+    .where(eq(users.id, actor.id))
+  return codCustomer(row, { history: row?.history ?? null, blocked: row?.blocked ?? null })
+}
+
+/** The block list, newest first. */
+export async function blocks({ db }: SignedIn, query: Input<Calls['blocks']>): Promise<Reply<Calls['blocks']>> {
+  const page = pageOf(query)
+  const found = selectBlocks(db).orderBy(desc(codBlocks.id)).$dynamic()
+  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  return { items, total: page ? await db.$count(codBlocks) : items.length }
+}
+
+/** Blocks an account or a phone number. Throws `invalid` for an email without an account. */
+export async function block(ctx: SignedIn, input: Input<Calls['block']>): Promise<CodBlock> {
+  const { what, email, phone, pin, reason, days } = input
+  return transact(ctx.db, async (tx) => {
+    const user = email ? await accountOf(tx, email) : null
+    const [row] = await tx
+      .insert(codBlocks)
+      .values({
+        what,
+        reason,
+        userId: user,
+        phone: phone ? phoneKey(phone) : null,
+        pin: pin || null,
+        createdBy: ctx.actor.id,
+        endsAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
+      })
+      .returning()
+    if (!row) throw new Error('the block was not written')
+    const after = { what, account: user, phone: row.phone, pin: row.pin, endsAt: row.endsAt }
+    await writeAudit(tx, ctx, { action: 'cod.block', subject: `cod-block:${row.id}`, after })
+    return one(tx, eq(codBlocks.id, row.id))
+  })
+}
+
+/** Ends a block; again changes nothing. Throws not_found. */
+export async function lift(ctx: SignedIn, { id }: Input<Calls['lift']>): Promise<CodBlock> {
+  return transact(ctx.db, async (tx) => {
+    const lifted = await tx
+      .update(codBlocks)
+      .set({ liftedAt: sql`now()`, liftedBy: ctx.actor.id })
+      .where(sql`${codBlocks.id} = ${id} and ${codBlocks.liftedAt} is null`)
+      .returning({ id: codBlocks.id })
+    if (lifted.length > 0) await writeAudit(tx, ctx, { action: 'cod.lift', subject: `cod-block:${id}` })
+    return one(tx, eq(codBlocks.id, id))
+  })
+}
+
+/** Whether a returned parcel was not its customer's fault. Throws not_found, or illegal_transition when no parcel came back. */
+export async function excuse(
+  ctx: SignedIn,
+  { id, isExcused }: Input<Calls['excuse']>,
+): Promise<{ isExcused: boolean }> {
+  return transact(ctx.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw notFound()
+    if (order.cancelReason !== 'rto' || order.paymentMethod !== 'COD')
+      throw new ShopError('illegal_transition', 'Only a cash on delivery parcel that came back counts as refused.')
+    if (order.rtoExcused !== isExcused) {
+      await tx.update(orders).set({ rtoExcused: isExcused }).where(eq(orders.id, id))
+      const sides = { before: { isExcused: order.rtoExcused }, after: { isExcused } }
+      await writeAudit(tx, ctx, { action: 'order.excuse_rto', subject: `order:${id}`, ...sides })
+    }
+    return { isExcused }
+  })
+}
+
+async function accountOf(tx: Db, email: string) {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email}) and ${users.role} = 'customer' and ${users.erasedAt} is null`)
+  if (!user) throw invalidField('email', 'No customer has this email')
+  return user.id
+}
+
+const admins = alias(users, 'admins')
+
+function selectBlocks(db: Db) {
+  return db
+    .select({
+      block: codBlocks,
+      user: { id: users.id, name: users.name, email: users.email },
+      admin: admins.name,
+      isActive: sql<boolean>`${codBlocks.liftedAt} is null and (${codBlocks.endsAt} is null or ${codBlocks.endsAt} > now())`,
+    })
+    .from(codBlocks)
+    .leftJoin(users, eq(users.id, codBlocks.userId))
+    .leftJoin(admins, eq(admins.id, codBlocks.createdBy))
+}
+
+async function one(db: Db, where: SQL): Promise<CodBlock> {
+  const [row] = await selectBlocks(db).where(where)
+  if (!row) throw notFound()
+  return present(row)
+}
+
+function present({ block, user, admin, isActive }: Awaited<ReturnType<typeof selectBlocks>>[number]): CodBlock {
+  const { id, what, phone, pin, reason, createdAt, endsAt, liftedAt } = block
+  return { id, what, phone, pin, reason, createdAt, endsAt, liftedAt, user, createdBy: admin, isActive }
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { UserId } from '#contract/auth.ts'
+import type { ConfirmedOrder } from '#contract/confirmations.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderActor } from '#contract/order-events.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
+import { en } from '#contract/texts/en.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { lockOrder, type OrderRow } from './lock-order.ts'
+import { readLocked } from './locked-row.ts'
+import { writeEvent } from './order-events.ts'
+import { orders } from './orders.table.ts'
+
+type Calls = typeof contract.confirmations
+
+/** A cash-on-delivery order that waits for its confirmation. */
+function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean {
+  return status === 'Pending' && paymentMethod === 'COD' && holdExpiresAt !== null
+}
+
+/** The order of a mailed link. Changes nothing, because programs that check mails open links too. */
+export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
+  ctx.setHeader('cache-control', 'private, no-store')
+  const id = idOf(ctx, token)
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.paymentMethod, 'COD')))
+  if (!order) throw new ShopError('not_found', en.linkEnded)
+  return stateOf(order)
+}
+
+/** Confirms the order of a mailed link, once; an order that is confirmed or cancelled already stays as it is. */
+export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>): Promise<ConfirmedOrder> {
+  const id = idOf(ctx, token)
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new ShopError('not_found', en.linkEnded)
+    if (!isWaiting(order)) return stateOf(order)
+    await confirm(tx, order, 'shopper', order.userId)
+    return stateOf({ ...order, holdExpiresAt: null })
+  })
+}
+
+/** The owner confirms an order for its customer. Throws illegal_transition for an order that is closed. */
+export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner']>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order && isWaiting(order)) {
+      await confirm(tx, order, 'owner', ctx.actor.id)
+      await writeAudit(tx, ctx, { action: 'order.confirm', subject: `order:${id}` })
+    } else if (order?.status === 'Cancelled')
+      throw new ShopError('illegal_transition', 'This order was cancelled and can no longer be confirmed.')
+    return readLocked(tx, id)
+  })
+}
+
+/** From now on it is an order like any other: the owners are told of it, and its customer gets the mail about a placed order. */
+async function confirm(tx: Db, { id }: OrderRow, actor: OrderActor, actorId: UserId): Promise<void> {
+  await tx.update(orders).set({ holdExpiresAt: null }).where(eq(orders.id, id))
+  await writeEvent(tx, id, { kind: 'confirmed', actor, actorId })
+  await queueOrderMail(tx, id, 'placed')
+}
+
+function idOf({ confirmIds }: Ctx, token: string): OrderId {
+  const id = confirmIds.read(token)
+  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  return id as OrderId
+}
+
+function stateOf(order: OrderRow): ConfirmedOrder {
+  const { number, total, shipFullName, status } = order
+  const isOpen = isWaiting(order)
+  return {
+    number,
+    total,
+    firstName: shipFullName.split(' ')[0] ?? '',
+    state: isOpen ? 'waiting' : status === 'Cancelled' ? 'cancelled' : 'confirmed',
+    confirmBy: isOpen ? order.holdExpiresAt : null,
+  }
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { splitAmount, sumsOf, type TaxParts } from '#contract/gst/split.ts'
+import { minus, type Paise, ZERO } from '#contract/money.ts'
+import { canPayNow, onlineTotal } from '#contract/pay-now.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { shipments } from '#server/couriers/shipments.table.ts'
+import { invoices } from '#server/invoices/invoices.table.ts'
+import type { OrderRow } from '#server/orders/lock-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { writeEvent } from '#server/orders/order-events.ts'
+import { orderItems } from '#server/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders.table.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { payments } from './payments.table.ts'
+
+/**
+ * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or is being booked with a courier, who
+ * would collect, or an invoice with the fee exists: that of a parcel whose shipping was undone.
+ */
+export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
+  if (!canPayNow(order)) return false
+  const isBooked = sql`${shipments.orderId} = ${order.id} and ${shipments.state} not in ('cancelled', 'refused')`
+  return (
+    (await db.$count(shipments, isBooked)) === 0 && (await db.$count(invoices, eq(invoices.orderId, order.id))) === 0
+  )
+}
+
+/**
+ * Makes a cash-on-delivery order, which the caller has locked, a paid online order without the fee. It keeps its stock, its place
+ * and its promo use; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
+ * stays what it is, and the caller refunds the payment.
+ */
+export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow): Promise<boolean> {
+  if (!(await isPayableCashOrder(tx, order))) return false
+  // The columns are guarded; see server/migrations/README.md.
+  await tx.execute(sql`select set_config('inkloom.paying_cash_order', 'on', true)`)
+  const tax = await removeFeeShares(tx, order)
+  await tx
+    .update(orders)
+    .set({
+      ...tax,
+      paymentMethod: 'Online',
+      paymentStatus: 'paid',
+      paidAt: sql`now()`,
+      deliveryFee: ZERO,
+      total: onlineTotal(order),
+      // Paying is the best confirmation.
+      holdExpiresAt: null,
+      // A slip that is printed already says to collect cash.
+      slipPrintedAt: null,
+      ...(order.status === 'Pending' && { status: 'Success' as const }),
+    })
+    .where(eq(orders.id, order.id))
+  await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
+  await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  const data = { method: payment.method, saved: order.deliveryFee }
+  await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
+  await queueOrderMail(tx, order.id, 'paid')
+  return true
+}
+
+/** Recalculates the GST of the lines without their shares of the fee; returns the sums, or nothing for an order without GST. */
+async function removeFeeShares(tx: Db, order: OrderRow): Promise<Partial<TaxParts>> {
+  if (order.sellerGstin === null || order.deliveryFee === ZERO) return {}
+  const isInterState = order.placeOfSupply !== order.sellerGstin.slice(0, 2)
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const parts: TaxParts[] = []
+  for (const { id, subtotal, discountShare, gstRate } of items) {
+    const amount: Paise = minus(subtotal, discountShare ?? ZERO)
+    const split = splitAmount(amount, gstRate ?? 0, isInterState)
+    await tx
+      .update(orderItems)
+      .set({ ...split, feeShare: ZERO })
+      .where(eq(orderItems.id, id))
+    parts.push(split)
+  }
+  return sumsOf(parts)
+}

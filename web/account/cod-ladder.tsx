@@ -1,0 +1,49 @@
+import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/cod-trust.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The ladder of cash on delivery in words, and where a customer stands on it. */
+export type Ladder = {
+  now: string
+  steps: { deliveries: string; terms: string; isReached: boolean }[]
+  rule: string
+}
+
+/** Made by the loader, so that the page needs no rules. Null while the shop has no ladder. */
+export function ladderOf({ trust, history, blocked }: CodCustomer): Ladder | null {
+  if (trust.steps.length === 0) return null
+  const { step, isOff } = codStanding(trust, history)
+  const refused = history.refused > 0 ? ` and refused ${history.refused}` : ''
+  const isNone = isOff || blocked !== null
+  return {
+    now: isNone
+      ? 'Cash on delivery is not available for you now. You can order by paying online.'
+      : `You have accepted ${history.accepted}${refused}${step ? `: ${stepText(step)}` : ''}.`,
+    steps: trust.steps.map((one) => ({
+      deliveries: one.deliveries === 0 ? 'From the first order' : deliveriesText(one.deliveries),
+      terms: stepText(one),
+      isReached: !isNone && one === step,
+    })),
+    rule: ['Each cash on delivery order that you accept counts as one.', refusalText(trust)].filter(Boolean).join(' '),
+  }
+}
+
+export function CodLadder({ ladder: { now, steps, rule } }: { ladder: Ladder }) {
+  return (
+    <Panel title="Cash on delivery">
+      <p className="text-ui font-semibold">{now}</p>
+      <ol className="mt-3 grid gap-2 text-ui">
+        {steps.map(({ deliveries, terms, isReached }) => (
+          <li
+            key={deliveries}
+            aria-current={isReached ? 'step' : undefined}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-2 aria-[current]:font-semibold"
+          >
+            <span>{deliveries}</span>
+            <span>{terms}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-meta text-muted">{rule}</p>
+    </Panel>
+  )
+}

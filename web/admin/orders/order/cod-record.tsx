@@ -1,0 +1,40 @@
+import { Form, Link } from 'react-router'
+import type { OrderPage } from '#contract/admin-orders.ts'
+import { codBlocksHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EXCUSE } from './status-changes.ts'
+
+type Props = Pick<OrderPage, 'codRecord' | 'isRtoExcused'> & { shipPhone: string; here: string; orderId: string }
+
+/** What became of the cash-on-delivery parcels of this person and phone number, with the orders, and the way to block them. */
+export function CodRecord({ codRecord: { accepted, refused }, isRtoExcused, shipPhone, here, orderId }: Props) {
+  const found = { q: shipPhone, payment: 'COD' } as const
+  return (
+    <div className="mt-3 grid gap-2 border-t border-hairline pt-3 text-ui">
+      <h3 className="font-sans text-meta font-semibold tracking-normal text-muted">Cash on delivery</h3>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Link to={ordersHref({ ...found, status: 'Delivered' })} className="inline-flex min-h-8 items-center text-link">
+          {accepted} delivered
+        </Link>
+        <Link to={ordersHref({ ...found, status: 'Cancelled' })} className="inline-flex min-h-8 items-center text-link">
+          {refused} refused
+        </Link>
+      </p>
+      {isRtoExcused !== null && (
+        <Form method="post" action={here} className="grid justify-items-start gap-2">
+          <input type="hidden" name="id" value={orderId} />
+          <input type="hidden" name="isExcused" value={isRtoExcused ? 'no' : 'yes'} />
+          <p className="text-meta text-muted">
+            {isRtoExcused ? 'This return was not the customer’s fault.' : 'This return counts as refused.'}
+          </p>
+          <Button type="submit" name="intent" value={EXCUSE} size="sm" variant="secondary" className="max-lg:min-h-11">
+            {isRtoExcused ? 'Count it as refused' : 'Not the customer’s fault'}
+          </Button>
+        </Form>
+      )}
+      <Link to={codBlocksHref(shipPhone)} className="inline-flex min-h-8 items-center text-meta text-link">
+        Block cash on delivery…
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { data, useFetcher } from 'react-router'
+import { NOT_FOUND } from '#contract/http/errors.ts'
+import { formatPrice } from '#contract/money.ts'
+import { OrderId } from '#contract/orders.ts'
+import { canPayNow, onlineTotal } from '#contract/pay-now.ts'
+import { api } from '#web/api.ts'
+import type { CheckoutAnswer, Refusal } from '#web/checkout/checkout-answer.ts'
+import { answerPayment, receiptOf } from '#web/checkout/payment/answer-payment.ts'
+import { noResponseAnswer } from '#web/checkout/payment/no-response.ts'
+import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
+import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
+import { BoundTo } from '#web/components/account/account-field.tsx'
+import { accountPath } from '#web/components/account/account-paths.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { readPrivateForm } from '#web/private-form.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/pay-order.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Pay now', description: 'Pay your order online instead of in cash.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = OrderId.safeParse(args.params.orderId)
+  if (!id.success) throw data(NOT_FOUND, { status: 404 })
+  const [order, { script, isTest }] = await Promise.all([
+    api(args).orders.get({ id: id.data }),
+    api(args).payments.options(),
+  ])
+  if (order.paymentMethod === 'Online') throw receiptOf(order.id)
+  return {
+    order,
+    online: script !== null && canPayNow(order) ? { script, isTest } : null,
+    hasLeft: args.url.searchParams.get('payment') === 'left',
+    key: crypto.randomUUID(),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
+  const form = await readPrivateForm(args)
+  // The order stays as it is when the window is closed.
+  if (form.get('intent') === 'leave') return { refusal: LEFT }
+  return (await answerPayment(args, form)) ?? { refusal: LEFT }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
+  const form = await request.clone().formData()
+  return orRefused(serverAction(), noResponseAnswer(form))
+}
+
+const LEFT: Refusal = {
+  isCalm: true,
+  title: 'The payment was not completed.',
+  text: 'Your order stays as it is, with cash on delivery. If money has left your account, it counts for this order or is refunded automatically.',
+}
+const FORM = 'pay-now'
+
+/** Where a cash-on-delivery order is paid online instead, until it is packed. */
+export default function PayOrder(props: Route.ComponentProps) {
+  return (
+    <BoundTo account={props.loaderData.order.user.id}>
+      <PayScreen {...props} />
+    </BoundTo>
+  )
+}
+
+function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, online, hasLeft, key } = loaderData
+  const fetcher = useFetcher<CheckoutAnswer>()
+  const answer = fetcher.data ?? actionData
+  const pay = usePayOnline(fetcher, { answer, method: online && 'Online', online })
+  const ordersHref = accountPath(order.user.name, 'orders')
+  const refusal = pay.refusal ?? (hasLeft && !answer ? LEFT : undefined)
+  return (
+    <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
+      <PageHeading intro={`Order #${order.number}`}>Pay now instead of in cash</PageHeading>
+      <RefusalNotice refusal={refusal} ordersHref={ordersHref} email="" form={FORM} />
+      {online ? (
+        <Panel>
+          <dl className="grid gap-2 text-ui tabular-nums">
+            {[
+              ['In cash on delivery', formatPrice(order.total)],
+              ['You save', formatPrice(order.deliveryFee)],
+              ['Now by UPI, card or net banking', formatPrice(onlineTotal(order))],
+            ].map(([term, value]) => (
+              <div key={term} className="flex justify-between gap-4 last:text-lead last:font-semibold">
+                <dt>{term}</dt>
+                <dd className="whitespace-nowrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <fetcher.Form
+            id={FORM}
+            method="post"
+            defaultShouldRevalidate={false}
+            onSubmit={pay.onSubmit}
+            className="mt-5 grid gap-3"
+          >
+            <HiddenFields fields={{ order_id: order.id, key }} />
+            <Button
+              type="submit"
+              name="intent"
+              value="pay"
+              block
+              className="needs-script"
+              busy={pay.busyLabel !== null}
+              busyLabel={pay.busyLabel ?? ''}
+            >
+              Pay {formatPrice(onlineTotal(order))} now
+            </Button>
+            <p className="without-script text-muted">
+              Online payment needs JavaScript. You can still pay in cash when your order arrives.
+            </p>
+          </fetcher.Form>
+          <p className="mt-3 text-meta text-muted">
+            Your order keeps its items and its place. Nothing changes until your payment has arrived.
+            {online.isTest && ' This shop uses test money: no real payment is made.'}
+          </p>
+        </Panel>
+      ) : (
+        <Notice title="This order is paid in cash on delivery.">
+          <p>It is packed already or closed, so it can no longer be paid online.</p>
+        </Notice>
+      )}
+      <ButtonLink to={`${ordersHref}/${order.id}`} variant="secondary" size="md" className="justify-self-start">
+        View order
+      </ButtonLink>
+    </div>
+  )
+}

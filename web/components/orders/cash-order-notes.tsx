@@ -1,0 +1,28 @@
+import type { CashOrderTexts } from '#contract/texts/cash-order-notes.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** That an order with cash on delivery waits to be confirmed, and the offer to pay it online until it is packed. */
+export function CashOrderNotes({ confirm, pay }: CashOrderTexts) {
+  return (
+    <div className="grid gap-4 empty:hidden print:hidden">
+      {confirm && (
+        <Notice tone="warning" title={confirm.title}>
+          <p>{confirm.text}</p>
+        </Notice>
+      )}
+      {pay && (
+        <Notice
+          title={pay.title}
+          action={
+            <ButtonLink to={pay.href} size="md">
+              {pay.button}
+            </ButtonLink>
+          }
+        >
+          <p>{pay.text}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
