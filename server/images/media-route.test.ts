@@ -106,3 +106,20 @@ test('a picture is also a JPEG, made at the first request and removed with it', 
   expect((await shop.inject({ url })).statusCode).toBe(404)
   expect((await shop.inject({ url: `/media/${KEY.replaceAll('0', 'f')}.jpg` })).statusCode).toBe(404)
 })
+
+test('when many pictures are asked for as JPEG at once, those that cannot wait are asked for again later', async () => {
+  await using shop = await startShop()
+  const webp = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+  const keys = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(32, '0'))
+  for (const key of keys) {
+    await picture(shop, key)
+    await shop.deps.files.put(`public/${key}`, webp)
+  }
+  const ask = () => Promise.all(keys.map((key) => shop.inject({ url: `/media/${key}.jpg` })))
+  const first = await ask()
+  expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  expect(first.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
+  await expect.poll(async () => new Set((await ask()).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createGzip, gunzipSync } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import { asc, inArray, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { formatDecimal } from '#contract/money.ts'
 import { productPath } from '#contract/product-path.ts'
@@ -9,7 +10,9 @@ import { variantsOf } from '#contract/product-variants.ts'
 import type { Product } from '#contract/products.ts'
 import { xmlText } from '#contract/xml.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { limitAddress } from '#server/core/http/client-address.ts'
 import type { App } from '#server/core/http/http.ts'
+import { takeToken } from '#server/core/http/rate-limit.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
@@ -18,6 +21,8 @@ export const FEED_PATH = '/feeds/products.xml'
 /** Google and Meta fetch a feed once a day to once an hour: one is made at most so often, ms. */
 const KEPT_MS = 15 * 60_000
 const BATCH = 100
+/** Of one address: a catalogue needs one an hour. */
+const LIMIT = { max: 30, seconds: 900 }
 /** Limits of Google's specification. */
 const MAX = { title: 150, description: 5_000, moreImages: 10 }
 /** "Apparel & Accessories > Clothing > Shirts & Tops". https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
@@ -29,7 +34,10 @@ const SHIRTS = '212'
  */
 export function feedRoutes({ http, deps }: App): void {
   let kept: { madeAt: number; bytes: Promise<Buffer> } | null = null
-  http.get(FEED_PATH, async (request, reply) => {
+  const onRequest = async ({ ip }: FastifyRequest) => {
+    if (deps.config.isRateLimited) await takeToken(deps.db, `product feed ${limitAddress(ip)}`, LIMIT)
+  }
+  http.get(FEED_PATH, { onRequest }, async (request, reply) => {
     const now = deps.now().getTime()
     if (!kept || now - kept.madeAt >= KEPT_MS) {
       const made = { madeAt: now, bytes: writeFeed(deps.db, deps.config.publicUrl.origin) }
@@ -43,7 +51,8 @@ export function feedRoutes({ http, deps }: App): void {
     reply
       .headers({ 'cache-control': 'public, max-age=900', vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8')
-    if (!isCompressed) return reply.send(gunzipSync(bytes))
+    // As text it can have a hundred megabytes: never in memory as a whole.
+    if (!isCompressed) return reply.send(pipeline(Readable.from([bytes]), createGunzip(), () => undefined))
     return reply.header('content-encoding', 'gzip').send(bytes)
   })
 }

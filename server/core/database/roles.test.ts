@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { startShop } from '#server/testing/start-shop.ts'
 import { sqlState } from './db.ts'
+import { grantToShop } from './roles.ts'
 
 const DENIED = '42501'
 
@@ -42,6 +43,13 @@ test('the role that the shop uses is no superuser, owns nothing and cannot chang
   }
   for (const table of ['audit_log', 'order_events', 'stock_ledger'])
     expect(await refused(`update ${table} set id = default`), table).toBe(DENIED)
+})
+
+test('nodes that start at the same time grant the rights one after another', async () => {
+  await using shop = await startShop()
+  const grants = Array.from({ length: 12 }, () => grantToShop(shop.databaseUrl, inject('shopDatabaseUrl')))
+  const results = await Promise.allSettled(grants)
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('owner and shop have different secrets', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { withClient } from './db.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
 
 /** Append-only tables: rows are neither updated nor deleted. */
 const APPEND_ONLY = [
@@ -26,6 +27,8 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
     const { rows } = await owner.query<{ isSame: boolean }>('select current_user = $1 as "isSame"', [role])
     if (rows[0]?.isSame) return
     await owner.query('begin')
+    // Of two nodes that grant the same at the same time one would fail: "tuple concurrently updated".
+    await owner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await owner.query(`
       grant usage on schema public to ${name};
       grant select, insert, update, delete on all tables in schema public to ${name};

@@ -28,7 +28,7 @@ export type Images = {
   scale(bytes: Uint8Array, width: number): Promise<ScaledImage>
   /** A stored picture as a JPEG for mails: see `MAIL_PICTURE`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
-  /** A stored picture as a JPEG of at most 1200 px. */
+  /** A stored picture as a JPEG of at most 1200 px, after all other work. Throws `unavailable` when too many are queued. */
   jpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
@@ -50,6 +50,8 @@ export type Renditions = {
 
 const PROCESS = new URL('./image-worker.ts', import.meta.url)
 const MAX_WAITING_UPLOADS = 20
+/** Requested by crawlers and catalogues, each with its picture in memory; the others come again. */
+const MAX_WAITING_JPEGS = 20
 const IDLE_MS = 10_000
 
 const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the server is stopping' }
@@ -66,6 +68,7 @@ export function openImages({
 }): Images {
   const uploads: Job[] = []
   const others: Job[] = []
+  const jpegs: Job[] = []
   let child: ChildProcess | null = null
   let running: { job: Job; timer: NodeJS.Timeout } | null = null
   let idle: NodeJS.Timeout | undefined
@@ -74,7 +77,7 @@ export function openImages({
   function next(): void {
     clearTimeout(idle)
     if (running || isStopped) return
-    const job = uploads.shift() ?? others.shift()
+    const job = uploads.shift() ?? others.shift() ?? jpegs.shift()
     if (!job) {
       idle = setTimeout(endIdleProcess, IDLE_MS).unref()
       return
@@ -154,7 +157,8 @@ export function openImages({
       return jpeg
     },
     async jpeg(bytes) {
-      const { jpeg } = await run<Thumbnail>(others, { kind: 'jpeg', bytes })
+      if (jpegs.length >= MAX_WAITING_JPEGS) throw refusal('unavailable')
+      const { jpeg } = await run<Thumbnail>(jpegs, { kind: 'jpeg', bytes })
       return jpeg
     },
     scale: (bytes, width) => run(others, { kind: 'scale', bytes, width }),
@@ -167,7 +171,7 @@ export function openImages({
     async stop() {
       isStopped = true
       clearTimeout(idle)
-      for (const job of [...uploads.splice(0), ...others.splice(0)]) job.settle(STOPPED)
+      for (const job of [...uploads.splice(0), ...others.splice(0), ...jpegs.splice(0)]) job.settle(STOPPED)
       child?.kill('SIGKILL')
       if (running) finish(STOPPED)
     },
