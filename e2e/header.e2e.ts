@@ -53,6 +53,8 @@ test('pages of the shop load no routes of the back-office, and an admin gets the
   page.on('request', (request) => manifests.push(...(/\/assets\/manifest.*/.exec(request.url()) ?? [])))
   await visitor.go('/')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  // The home page has a field for an e-mail address too.
+  await page.getByLabel(/^Password/).waitFor()
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel(/^Password/).fill(OWNER.password)
   await page.getByRole('button', { name: 'Login' }).click()
