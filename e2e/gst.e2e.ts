@@ -34,7 +34,7 @@ test(
     await page.getByText('This GSTIN is of Maharashtra, not of Karnataka.').waitFor()
     await page.getByLabel('State', { exact: true }).selectOption('Maharashtra')
     await page.getByText('Add a rule').click()
-    await page.getByLabel('From').last().fill('2027-04-01')
+    await page.getByLabel('From', { exact: true }).last().fill('2027-04-01')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Enter an amount in rupees').waitFor()
     await page.getByLabel('Limit per piece').last().fill('3000')
