@@ -98,6 +98,8 @@ async function readsInOwnLanguage(
   const { page } = visitor
   const isHindi = width === 'phone'
   const [language, order] = isHindi ? ['हिन्दी', `ऑर्डर #${number}`] : ['मराठी', `ऑर्डर #${number}`]
+  // A language in the address, as on the tracking page, gives way to the one that is chosen.
+  await visitor.go(`/return?order=${id}&lang=${isHindi ? 'mr' : 'hi'}`)
   await page.getByRole('button', { name: language }).click()
   await page.getByRole('heading', { level: 1, name: isHindi ? 'सामान वापस करें' : 'वस्तू परत करा' }).waitFor()
   expect(new URL(page.url()).search).toBe(`?order=${id}`)

@@ -10,7 +10,7 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
   const { pathname, search } = useLocation()
   return (
     <form method="post" action="/me/account" aria-label={label} className="flex flex-wrap gap-x-4 text-ui print:hidden">
-      <HiddenFields fields={{ intent: 'language', back: pathname + search }} />
+      <HiddenFields fields={{ intent: 'language', back: pathname + withoutLanguage(search) }} />
       {LANGUAGES.map((one) => (
         <button
           key={one}
@@ -26,4 +26,11 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
       ))}
     </form>
   )
+}
+
+/** A language in the address would go before the one that is chosen. */
+function withoutLanguage(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return query.size > 0 ? `?${query}` : ''
 }
