@@ -25,9 +25,12 @@ test('expired rows are deleted, others stay', async () => {
       tokenHash: 'x',
       tokenExpiresAt: sql`now() + make_interval(days => ${days})`,
     })
-  for (const key of ['old', 'new'])
+  for (const key of ['old', 'new', 'dead mail', 'dead message', 'new dead message'])
     await queueMail(db, { key, kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' })
   await db.execute(sql`update mail_outbox set state = 'sent', sent_at = now() - interval '200 days' where key = 'old'`)
+  await db.execute(sql`update mail_outbox set state = 'dead',
+    channel = case when key like '%message' then 'sms' else 'mail' end, template = case when key like '%message' then '{}'::jsonb end,
+    created_at = now() - make_interval(days => case when key like 'new%' then 170 else 181 end) where key like '%dead%'`)
 
   const books = { kind: 'payment' as const, body: {} }
   await db.insert(sandboxEntities).values([
@@ -42,7 +45,8 @@ test('expired rows are deleted, others stay', async () => {
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['2'])
   expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['5@example.com'])
-  expect((await db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['new'])
+  const mails = await db.select().from(mailOutbox)
+  expect(mails.map(({ key }) => key).toSorted()).toEqual(['dead mail', 'new', 'new dead message'])
   expect((await db.select().from(sandboxEntities)).map(({ id }) => id)).toEqual(['pay_live', 'evt_live'])
   expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
 })

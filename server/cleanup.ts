@@ -21,8 +21,9 @@ const RETENTION = {
   // Records of the sandbox gateway; a real provider accepts no refund after six months either.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
+  // Dead mails stay in the owner's list; a dead message to a phone is of no use after a day, and has a name and a number.
   mail_outbox:
-    "state = 'sent' and sent_at < now() - interval '180 days' or state in ('merged', 'withdrawn') and created_at < now() - interval '180 days'",
+    "state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
 } as const
 
 /** Deletes expired rows every ten minutes, in one process at a time. */

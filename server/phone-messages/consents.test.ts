@@ -76,6 +76,31 @@ test('consent that is withdrawn after a message was queued stops the message', a
   expect((await messagesIn(shop)).map(({ state }) => state)).toEqual(['withdrawn'])
 })
 
+test('the secret link of a message that is ended or given up is not kept', async () => {
+  const person = await shopperWith(shop, ['whatsapp'])
+  const link = sql`jsonb_set(${mailOutbox.template}, '{link}', '"/confirm/secret"')`
+  const rows = {
+    ended: {},
+    lost: { state: 'sending', nextAttemptAt: sql`now() - interval '1 minute'` },
+    late: { nextAttemptAt: sql`now() - interval '30 hours'` },
+  } as const
+  for (const changes of Object.values(rows)) {
+    await placeCod(shop, person)
+    const last = sql`${mailOutbox.id} = (select max(id::text)::uuid from mail_outbox where channel <> 'mail')`
+    await shop.db
+      .update(mailOutbox)
+      .set({ ...changes, isSecret: true, template: link })
+      .where(last)
+  }
+  await shop.as(person).phoneMessages.choose({ phone: '9876543210', from: 'account', whatsapp: false })
+  expect(await sendMessages(shop, 'whatsapp')).toBe(0)
+  expect((await messagesIn(shop)).map(({ state, template }) => [state, template?.link])).toEqual([
+    ['withdrawn', undefined],
+    ['dead', undefined],
+    ['dead', undefined],
+  ])
+})
+
 test('consent is for one number: after the address has another, nothing is sent there, and the old one can be withdrawn', async () => {
   const person = await shopperWith(shop, ['whatsapp'])
   await shop.db.update(addresses).set({ phone: '9123456780' }).where(sql`user_id = ${person.id}`)

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { withinLimit } from '#server/core/mail/mail-budget.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
-import { type OutboxRow, outboxJob, type Queue } from '#server/core/mail/outbox.ts'
+import { contentAfterSending, type OutboxRow, outboxJob, type Queue } from '#server/core/mail/outbox.ts'
 import { SendError } from '#server/core/mail/send-error.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
@@ -59,7 +59,11 @@ async function giveUpLost(db: Db, channel: MessageChannel): Promise<void> {
   const isLate = sql`${mailOutbox.state} = 'queued' and ${mailOutbox.nextAttemptAt} < now() - make_interval(hours => ${MESSAGE_MAX_AGE_HOURS})`
   await db
     .update(mailOutbox)
-    .set({ lastError: sql`case ${mailOutbox.state} when 'sending' then ${CRASHED} else ${LATE} end`, state: 'dead' })
+    .set({
+      lastError: sql`case ${mailOutbox.state} when 'sending' then ${CRASHED} else ${LATE} end`,
+      state: 'dead',
+      template: contentAfterSending.template,
+    })
     .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
 }
 
@@ -74,7 +78,8 @@ async function isWanted(tx: Db, channel: MessageChannel, { orderId, to }: Outbox
 }
 
 async function end(tx: Db, { id }: OutboxRow): Promise<'held'> {
-  await tx.update(mailOutbox).set({ state: 'withdrawn' }).where(eq(mailOutbox.id, id))
+  const ended = { state: 'withdrawn', template: contentAfterSending.template } as const
+  await tx.update(mailOutbox).set(ended).where(eq(mailOutbox.id, id))
   return 'held'
 }
 

@@ -140,6 +140,20 @@ test('a message that failed says why, and the owner sees whether one was deliver
   ])
 })
 
+test('a secret link goes with the SMS that follows a failed message, and is not kept in the message', async () => {
+  const { row } = await sentMessage(['whatsapp', 'sms'])
+  if (!row.template) throw new Error('no template')
+  // The report is here before the answer of the provider is recorded.
+  const sending = { state: 'sending', isSecret: true, template: { ...row.template, link: '/confirm/secret' } } as const
+  await shop.db.update(mailOutbox).set(sending).where(eq(mailOutbox.id, row.id))
+  await post(reports(row.id, [{ status: 'failed', code: 131026 }]))
+  const links = (await messagesIn(shop)).map(({ channel, template }) => [channel, template?.link])
+  expect(links).toEqual([
+    ['whatsapp', undefined],
+    ['sms', '/confirm/secret'],
+  ])
+})
+
 test('a report about a message that was given up because nobody knew its fate corrects it', async () => {
   const { row } = await sentMessage()
   const unknown = { state: 'dead', lastError: 'it may have arrived', providerId: null, sentAt: null } as const

@@ -7,6 +7,7 @@ import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { isSignedBy } from '#server/core/hmac.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
+import { contentAfterSending } from '#server/core/mail/outbox.ts'
 import type { WhatsAppConfig } from '#server/core/messaging-config.ts'
 import { withdrawByReply } from './consents.ts'
 import { queueFallback } from './fallback.ts'
@@ -124,6 +125,8 @@ async function succeed(tx: Db, id: string, step: Step, { id: providerId, timesta
 
 async function fail(tx: Db, row: Row, { id: providerId, timestamp, errors }: Status): Promise<void> {
   const [error] = errors ?? []
+  // With the link, which this row loses now if it is a secret.
+  await queueFallback(tx, row)
   await tx
     .update(mailOutbox)
     .set({
@@ -132,9 +135,9 @@ async function fail(tx: Db, row: Row, { id: providerId, timestamp, errors }: Sta
       providerId,
       delivery: 'failed',
       deliveryAt: atSecond(timestamp),
+      template: contentAfterSending.template,
     })
     .where(eq(mailOutbox.id, row.id))
-  await queueFallback(tx, row)
 }
 
 function atSecond(timestamp: string) {

@@ -134,8 +134,8 @@ async function claim(db: Db, channel: OutboxChannel, isOnce: boolean): Promise<O
   return row ?? null
 }
 
-/** The content columns after sending: deleted for a secret mail, without the link for a secret message. */
-const contentAfterSending = {
+/** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
+export const contentAfterSending = {
   content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
   template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
