@@ -5,7 +5,7 @@ import { startServer } from '#server/testing/process.ts'
 import { checkBothWidths } from './check-page.ts'
 import { copyDemoShop } from './demo-shop.ts'
 import { fillBag, findProduct } from './shopping.ts'
-import { logIn, newCustomer, OWNER } from './users.ts'
+import { HOME, logIn, newCustomer, OWNER } from './users.ts'
 import { newVisitor } from './visitor.ts'
 
 test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', {
@@ -93,5 +93,51 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
     await page.getByText('Saved.').waitFor()
     const { numbers } = await shopper.api.phoneMessages.choices()
     expect(numbers).toEqual([{ phone: '+919876543210', whatsapp: !withScript, sms: false }])
+  }
+})
+
+test('the boxes of the checkout are for the number that they name: another one that is typed has no consent, with and without script', {
+  timeout: 180_000,
+}, async () => {
+  await using folder = await copyDemoShop(inject('demoShop'))
+  const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...admin })
+  const { url } = server
+  const owner = await logIn(url, OWNER)
+  await owner.api.phoneMessages.change({ channel: 'whatsapp', isOn: true, kinds: {} })
+  const box = 'Get order updates on WhatsApp'
+  const tee = await findProduct(url, 'Everyday Crew Tee')
+  for (const withScript of [true, false]) {
+    const shopper = await newCustomer(url, 'Meera Iyer', false)
+    const numbers = async () => (await shopper.api.phoneMessages.choices()).numbers
+    await fillBag(shopper, tee)
+    await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
+    const { page } = visitor
+    // Without a saved address the box is for the number that is typed with it.
+    await visitor.go('/checkout')
+    await page.getByLabel('Address line 1').fill(HOME.line1)
+    await page.getByLabel('PIN code').fill(HOME.postalCode)
+    await page.getByLabel('City').fill(HOME.city)
+    await page.getByLabel('State').selectOption(HOME.state)
+    await page.getByLabel(box).check()
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('On +91 98765 43210, and only about your orders.').waitFor()
+    expect(await page.getByLabel(box).isChecked()).toBe(true)
+    const old = { phone: '+919876543210', whatsapp: true, sms: false }
+    expect(await numbers()).toEqual([old])
+
+    await page.getByRole('link', { name: 'Edit the delivery address' }).click()
+    await page.getByText('For another number, save the address first.').waitFor()
+    expect(await page.getByLabel(box).isChecked()).toBe(true)
+    if (withScript) await checkBothWidths(page)
+    await page.getByLabel('Phone number').fill('9123456780')
+    await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+    await page
+      .getByRole('button', { name: /^Place Order/ })
+      .and(page.locator(':visible'))
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+    expect(await numbers()).toEqual([{ phone: '+919123456780', whatsapp: false, sms: false }, old])
   }
 })

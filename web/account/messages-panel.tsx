@@ -1,3 +1,4 @@
+import { shownMobile } from '#contract/phone.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
@@ -32,7 +33,7 @@ function NumberForm({ form: { intent, phone, boxes }, result }: { form: MessageF
     <form method="post" {...formProps}>
       <HiddenFields fields={{ intent, phone }} />
       <fieldset className="grid">
-        <legend className="font-semibold tabular-nums">{phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}</legend>
+        <legend className="font-semibold tabular-nums">{shownMobile(phone)}</legend>
         {boxes.map(({ channel, label, isOn }) => (
           <div key={`${channel} ${isOn}`}>
             <input type="hidden" name="shown" value={channel} />

@@ -125,7 +125,11 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 codReason={loaderData.codReason}
                 error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
               />
-              <MessageBoxes choices={loaderData.messages} />
+              <MessageBoxes
+                choices={loaderData.messages}
+                phone={loaderData.address?.phone ?? null}
+                isEditing={loaderData.isEditing}
+              />
               {loaderData.isRegistered && <BusinessInvoice refused={answer?.buyer} />}
             </fetcher.Form>
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />

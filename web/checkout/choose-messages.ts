@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import { mobileNumber } from '#contract/phone.ts'
 import { MESSAGE_CHANNELS } from '#contract/phone-messages.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))
 
 /**
- * Saves what the boxes of the checkout say about messages to the phone, if it differs from what they said or the number is new. The
- * order is placed whatever comes of it: messages are an extra, and the mails are sent anyway.
+ * Saves the boxes of the checkout that the shopper has changed. `shown` is the number that they were shown for; a number that was typed
+ * instead has no consent by them. Without a saved address they are for the number that was typed with them. The order is placed whatever
+ * comes of it: messages are an extra, and the mails are sent anyway.
  */
 export async function chooseMessages(
   args: ApiArgs,
   form: FormData,
-  phones: { shown: string | undefined; saved: string | undefined },
+  { shown, saved }: { shown: string | undefined; saved: string | undefined },
 ): Promise<void> {
-  const phone = phones.saved ?? phones.shown
-  const shown = Shown.safeParse(parse(form.get('messages')))
-  if (!shown.success || phone === undefined) return
-  const isNew = phones.saved !== undefined && phones.saved !== phones.shown
-  const wanted = shown.data.map(({ channel, isOn }) => ({ channel, isOn, isTicked: form.has(`message_${channel}`) }))
-  if (!isNew && wanted.every(({ isOn, isTicked }) => isOn === isTicked)) return
-  const choice = Object.fromEntries(wanted.map(({ channel, isTicked }) => [channel, isTicked]))
+  const phone = shown ?? saved
+  const boxes = Shown.safeParse(parse(form.get('messages')))
+  if (!boxes.success || phone === undefined) return
+  if (saved !== undefined && mobileNumber(saved) !== mobileNumber(phone)) return
+  const changed = boxes.data.filter(({ channel, isOn }) => form.has(`message_${channel}`) !== isOn)
+  if (changed.length === 0) return
+  const choice = Object.fromEntries(changed.map(({ channel, isOn }) => [channel, !isOn]))
   try {
     await attempt(api(args).phoneMessages.choose({ phone, from: 'checkout', ...choice }))
   } catch (error) {

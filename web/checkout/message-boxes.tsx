@@ -1,21 +1,35 @@
+import { mobileNumber, shownMobile } from '#contract/phone.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MessageChoice } from './load-checkout.ts'
 
+type Props = {
+  choices: readonly MessageChoice[]
+  /** The number of the saved address: the boxes are for it, also while another one is typed. Null: for the one that is typed. */
+  phone: string | null
+  isEditing: boolean
+}
+
 /** Consent to order updates on the phone of the address: a box for each channel, as chosen before, at first unticked. */
-export function MessageBoxes({ choices }: { choices: readonly MessageChoice[] }) {
+export function MessageBoxes({ choices, phone, isEditing }: Props) {
   if (choices.length === 0) return null
   return (
     <Panel title="Order updates">
       <HiddenFields fields={{ messages: JSON.stringify(choices) }} />
       {choices.map(({ channel, label, isOn }) => (
-        <Checkbox key={`${channel} ${isOn}`} name={`message_${channel}`} label={label} defaultChecked={isOn} />
+        <Checkbox key={`${channel} ${isOn} ${phone}`} name={`message_${channel}`} label={label} defaultChecked={isOn} />
       ))}
       <p className="mt-1 text-meta text-muted">
-        On the phone number of the address, and only about your orders. You can end them at any time in your account, or
-        by replying STOP on WhatsApp.
+        On {phone === null ? 'the phone number of the address' : <MobileNumber phone={phone} />}, and only about your
+        orders.
+        {phone !== null && isEditing && ' For another number, save the address first.'} You can end them at any time in
+        your account, or by replying STOP on WhatsApp.
       </p>
     </Panel>
   )
+}
+
+function MobileNumber({ phone }: { phone: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{shownMobile(mobileNumber(phone) ?? phone)}</span>
 }

@@ -23,7 +23,10 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   if (form.has('full_name')) {
     const answer = await saveAddress(args, form)
     if ('fields' in answer) return { address: answer }
-    if (form.get('intent') === 'address') throw replace(withoutEdit(args.url), { status: 303 })
+    if (form.get('intent') === 'address') {
+      await chooseMessages(args, form, { shown: shownIn(form).data?.shownAddress?.phone, saved: answer.phone })
+      throw replace(withoutEdit(args.url), { status: 303 })
+    }
     return placeOrder(args, form, answer)
   }
   return placeOrder(args, form, null)
@@ -57,7 +60,7 @@ function withoutEdit({ pathname, searchParams }: URL): string {
  */
 async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
-  const shown = z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
+  const shown = shownIn(form)
   if (!shown.success)
     return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
   const [gstin, business] = ['buyer_gstin', 'buyer_business'].map((name) => String(form.get(name) ?? ''))
@@ -86,6 +89,11 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
 }
 
 const TRY_AGAIN = 'Nothing is lost. Press the button again: it will not be ordered twice.'
+
+/** The order that the page showed. */
+function shownIn(form: FormData) {
+  return z.safeDecode(PlaceOrder, parse(form.get('shown')) as never)
+}
 
 function parse(text: FormDataEntryValue | null): unknown {
   try {
