@@ -23,6 +23,7 @@ export const ANSWERS = {
   newsletterConfirmedWithCode: 'You are on the list. Your code is on its way to your inbox.',
   newsletterLeft: 'You have unsubscribed. You will get no more newsletters.',
   orderNotTaken: 'We cannot take this order online. Please write to us.',
+  ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
   orderNotCancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
   returnAsked: 'Your request has been received. Our staff will contact you within 24 hours.',
 } as const

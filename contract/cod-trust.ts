@@ -6,7 +6,7 @@ export type CodStep = { deliveries: number; fee: Paise | null; limit: Paise | nu
 
 /** The owner's rules for cash on delivery by what a customer has accepted and refused. */
 export type CodTrust = {
-  /** By deliveries, fewest first; a later step never costs more or allows less. Empty: no ladder. */
+  /** By deliveries, from 0 on; a later step never costs more or allows less. Empty: no ladder. */
   steps: CodStep[]
   /** How many accepted deliveries a refused parcel takes back. */
   refusalCost: number
@@ -49,7 +49,7 @@ export const RECOMMENDED_COD_TRUST: CodTrust = {
   confirmHours: 24,
 }
 
-/** Cash-on-delivery parcels that a customer has accepted, and those refused by them or at their phone number. */
+/** Cash-on-delivery parcels that an account has accepted and refused. */
 export type CodHistory = { accepted: number; refused: number }
 export const NO_HISTORY: CodHistory = { accepted: 0, refused: 0 }
 
@@ -78,37 +78,55 @@ export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory):
 
 /** Blocked by the owner: from cash on delivery, or from ordering at all. */
 export type CodBlocked = 'cod' | 'order'
-export type CodCustomer = { trust: CodTrust; history: CodHistory; blocked: CodBlocked | null }
+/**
+ * What decides on cash on delivery for an account. `isNumberOff`: the phone number of its address gets none, for whatever reason.
+ * It says no more, because anybody can type anybody's number, and numbers get new owners.
+ */
+export type CodCustomer = {
+  trust: CodTrust
+  history: CodHistory
+  blocked: CodBlocked | null
+  isNumberOff: boolean
+}
 
 /** A customer of whom nothing is known, or whose history does not matter. */
-export const ANYBODY: CodCustomer = { trust: NO_COD_TRUST, history: NO_HISTORY, blocked: null }
+export const ANYBODY: CodCustomer = {
+  trust: NO_COD_TRUST,
+  history: NO_HISTORY,
+  blocked: null,
+  isNumberOff: false,
+}
 
 type Cod = NonNullable<DeliveryTerms['cod']>
 /** Cash on delivery for one customer at one PIN code. `limit`: of the ladder. */
 export type PersonalCod = Cod & { limit: Paise | null }
 
 /** Says nothing of the reason: it may be a mistake, and it is read by whoever looks at the screen. */
-const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order. Pay online instead.'
+const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
  * Cash on delivery for a customer where the PIN code's rule offers it. Both rules hold: the fee is the lower of the two, which is
  * in the customer's favour, and an order must be within both limits. Null: not offered to this customer.
  */
-export function personalCod(cod: Cod, { trust, history, blocked }: CodCustomer): PersonalCod | null {
+export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)
-  if (isOff || blocked) return null
+  if (isOff || blocked || isNumberOff) return null
   const fee = step?.fee ?? cod.fee
   return { ...cod, fee: fee < cod.fee ? fee : cod.fee, limit: step?.limit ?? null }
 }
 
 /** Why a customer may not pay this value in cash, in words for them; null when they may. */
-export function personalRefusal(cod: PersonalCod | null, value: Paise): string | null {
-  if (!cod) return NO_COD_FOR_YOU
+export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): string | null {
+  if (!cod) return canPayOnline ? `${NO_COD_FOR_YOU} Pay online instead.` : NO_COD_FOR_YOU
   if (cod.limit === null || value <= cod.limit) return null
-  return `Your cash on delivery limit is ${formatPrice(cod.limit)} so far. Please pay online.`
+  const limit = `Your cash on delivery limit is ${formatPrice(cod.limit)} so far.`
+  return canPayOnline ? `${limit} Please pay online.` : limit
 }
 
-/** Whether an order of this value has to be confirmed before the owner sees it as one to accept. */
+/**
+ * Whether an order of this value has to be confirmed before the owner sees it as one to accept. `refused`: by the account or at its
+ * phone number.
+ */
 export function needsConfirmation(trust: CodTrust, { accepted, refused }: CodHistory, value: Paise): boolean {
   if (trust.confirmAfterRefusal && refused > 0) return true
   return trust.confirmAbove !== null && accepted === 0 && value > trust.confirmAbove
@@ -126,9 +144,10 @@ export function deliveriesText(count: number): string {
 }
 
 /** Why fee and limit are what they are, and what changes them, for the checkout; null without a ladder. */
-export function codReason({ trust, history }: CodCustomer): string | null {
+export function codReason(customer: CodCustomer): string | null {
+  const { trust, history } = customer
   const { deliveries, step, next, isOff } = codStanding(trust, history)
-  if (isOff || trust.steps.length === 0) return null
+  if (isOff || customer.blocked || customer.isNumberOff || trust.steps.length === 0) return null
   const isNew = deliveries === 0
   const now = step && `${isNew ? 'For now' : deliveriesText(deliveries)}: ${stepText(step)}.`
   const missing = next ? next.deliveries - deliveries : 0
@@ -137,12 +156,12 @@ export function codReason({ trust, history }: CodCustomer): string | null {
 }
 
 /** What a refused parcel does, in words; null when it does nothing. */
-export function refusalText({ steps, refusalCost, maxRefusals }: CodTrust): string | null {
+export function refusalText({ steps, refusalCost, maxRefusals }: CodTrust, canPayOnline: boolean): string | null {
   const cost =
     steps.length > 0 && refusalCost > 0 ? `A refused parcel takes back ${deliveriesText(refusalCost)}.` : null
   const off =
     maxRefusals > 0
-      ? `After ${maxRefusals === 1 ? 'one refused parcel' : `${maxRefusals} refused parcels`} you can order by paying online.`
+      ? `After ${maxRefusals === 1 ? 'one refused parcel' : `${maxRefusals} refused parcels`} ${canPayOnline ? 'you can order by paying online' : 'there is no cash on delivery'}.`
       : null
   return [cost, off].filter(Boolean).join(' ') || null
 }

@@ -29,9 +29,13 @@ export const CodTrustInput = z
   .superRefine(({ steps }, { addIssue }) => {
     for (const [index, step] of steps.entries()) {
       const before = steps[index - 1]
-      if (!before) continue
       const wrong = (name: string, message: string) =>
         addIssue({ code: 'custom', path: ['steps', index, name], message })
+      if (!before) {
+        // Below a first step of 2 there would be no limit, and accepting the second parcel would bring one.
+        if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
+        continue
+      }
       if (step.deliveries <= before.deliveries) wrong('deliveries', 'More than the step before')
       if (before.fee !== null && (step.fee === null || step.fee > before.fee))
         wrong('fee', 'Not more than the step before')
@@ -40,7 +44,7 @@ export const CodTrustInput = z
     }
   })
 
-/** Stored rules, without the rules for input. */
+/** Stored rules, without the rules for input: earlier ones may begin above 0 deliveries. */
 export const ShownCodTrust = z.object({
   steps: z.array(z.object({ deliveries: z.int(), fee: Money.nullable(), limit: Money.nullable() })),
   refusalCost: z.int(),
@@ -100,9 +104,14 @@ export type NewCodBlock = z.output<typeof NewCodBlock>
 export const cod = {
   mine: route('GET', '/cod/mine', {
     access: 'customer',
-    reply: z.object({ trust: ShownCodTrust, history: History, blocked: BLOCKED.nullable() }),
+    reply: z.object({
+      trust: ShownCodTrust,
+      history: History,
+      blocked: BLOCKED.nullable(),
+      isNumberOff: z.boolean(),
+    }),
     summary:
-      'The rules for cash on delivery, and the caller’s accepted and refused parcels. `trust` is empty while the shop has no such rules.',
+      'The rules for cash on delivery, the parcels that the caller’s account has accepted and refused, and what is blocked for it. Of the phone number in their address only whether it gets no cash on delivery (`isNumberOff`), never why. `trust` is empty while the shop has no such rules.',
   }),
   blocks: route('GET', '/cod/blocks', {
     access: 'admin',

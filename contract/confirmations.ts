@@ -5,11 +5,13 @@ import { Order, OrderId } from './orders.ts'
 
 const ByToken = z.object({ token: z.string().max(100) })
 
-/** A cash-on-delivery order as anybody with its mailed link sees it. */
+/** An order that was placed with cash on delivery, as anybody with its mailed link sees it. */
 export const ConfirmedOrder = z.object({
   number: z.int(),
   firstName: z.string(),
   total: Money,
+  /** Paid in cash; false: it was paid online since. */
+  isCash: z.boolean(),
   state: z.enum(['waiting', 'confirmed', 'cancelled']),
   /** Until when it waits. */
   confirmBy: Instant.nullable(),

@@ -21,6 +21,13 @@ export const mailEn: MailTexts = {
         cash(told),
       ],
     }),
+    confirmed: (told) => ({
+      subject: `Thank you for confirming order #${told.number}`,
+      title: `Thank you for confirming, ${told.name}. We are packing your order.`,
+      preview: `Arriving ${expected(told)}. ${cash(told)}`,
+      lead: `Thank you for confirming order #${told.number}. We are packing it, and it should arrive ${expected(told)}.`,
+      next: [cash(told)],
+    }),
     paid: (told) => ({
       subject: `Order #${told.number} is paid`,
       title: `Thank you, ${told.name}. We've received your payment.`,

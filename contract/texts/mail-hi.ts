@@ -20,6 +20,13 @@ export const mailHi: MailTexts = {
         cash(told),
       ],
     }),
+    confirmed: (told) => ({
+      subject: `ऑर्डर #${told.number} की पुष्टि के लिए धन्यवाद`,
+      title: `पुष्टि के लिए धन्यवाद, ${told.name}। हम आपका ऑर्डर पैक कर रहे हैं।`,
+      preview: `${expected(told)} पहुँचेगा। ${cash(told)}`,
+      lead: `ऑर्डर #${told.number} की पुष्टि के लिए धन्यवाद। हम इसे पैक कर रहे हैं। यह ${expected(told)} पहुँच जाना चाहिए।`,
+      next: [cash(told)],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} का भुगतान मिल गया`,
       title: `धन्यवाद, ${told.name}। आपका भुगतान हमें मिल गया है।`,

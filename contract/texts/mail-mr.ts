@@ -20,6 +20,13 @@ export const mailMr: MailTexts = {
         cash(told),
       ],
     }),
+    confirmed: (told) => ({
+      subject: `ऑर्डर #${told.number} निश्चित केल्याबद्दल धन्यवाद`,
+      title: `निश्चित केल्याबद्दल धन्यवाद, ${told.name}. आम्ही तुमची ऑर्डर पॅक करत आहोत.`,
+      preview: `${expected(told)} पोहोचेल. ${cash(told)}`,
+      lead: `ऑर्डर #${told.number} निश्चित केल्याबद्दल धन्यवाद. आम्ही ती पॅक करत आहोत. ती ${expected(told)} पोहोचायला हवी.`,
+      next: [cash(told)],
+    }),
     paid: (told) => ({
       subject: `ऑर्डर #${told.number} चे पैसे मिळाले`,
       title: `धन्यवाद, ${told.name}. तुमचे पैसे आम्हाला मिळाले आहेत.`,

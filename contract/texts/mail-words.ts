@@ -2,6 +2,8 @@
 export type OrderMailKind =
   | 'placed'
   | 'confirm'
+  /** It was confirmed, by its customer or after a call. */
+  | 'confirmed'
   | 'paid'
   | 'cancelled'
   | 'accepted'

@@ -1,6 +1,13 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import { type CodBlocked, type CodCustomer, type CodHistory, NO_COD_TRUST, NO_HISTORY } from '#contract/cod-trust.ts'
+import {
+  type CodBlocked,
+  type CodCustomer,
+  type CodHistory,
+  codStanding,
+  NO_COD_TRUST,
+  NO_HISTORY,
+} from '#contract/cod-trust.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { settings } from '#server/settings/settings.table.ts'
@@ -8,32 +15,51 @@ import type { settings } from '#server/settings/settings.table.ts'
 /** A customer and the phone number of their parcels. */
 type Subject = { userId: SQLWrapper; phone: Column; pin: Column }
 
+/** What an account has accepted and refused, and what was refused by it or at its phone number. */
+export type CodRecord = CodHistory & { refusedInAll: number }
+
 /**
- * The query for a `CodHistory`. Accepted parcels are those of the account alone, so that nobody borrows the good name of a number
- * that is not theirs; refused ones count by account and by phone number, so that a new account does not clear them. Two index
+ * The query for a `CodRecord`. Accepted parcels are those of the account alone, so that nobody borrows the good name of a number
+ * that is not theirs; refused ones count by account and by phone number too, so that a new account does not clear them. Two index
  * scans, over all accounts (orders_user_idx, orders_cod_history_idx).
  */
-export function codHistory({ userId, phone }: Subject): SQL<CodHistory> {
+export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
   return sql`select json_build_object(
     'accepted', (select count(*) from orders where user_id = ${userId} and payment_method = 'COD' and status = 'Delivered'),
-    'refused', (select count(*) from (
-      select id from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused
-      union select id from orders where right(ship_phone, 10) = right(${phone}, 10) and payment_method = 'COD'
-        and cancel_reason = 'rto' and not rto_excused) as refused))`
+    'refused', count(*) filter (where is_own), 'refusedInAll', count(*)) from (
+      select id, true as is_own from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused
+      union select id, user_id = ${userId} from orders where right(ship_phone, 10) = right(${phone}, 10) and payment_method = 'COD'
+        and cancel_reason = 'rto' and not rto_excused) as refused`
 }
 
 /** The query for what is blocked for a customer now: 'order' if anything says so, else 'cod', else null. */
 export function codBlocked({ userId, phone, pin }: Subject): SQL<CodBlocked | null> {
-  return sql`select max(what) from cod_blocks where lifted_at is null and (ends_at is null or ends_at > now())
+  return sql`select max(what) from cod_blocks where ${isInForce}
     and (user_id = ${userId} or phone = right(${phone}, 10) and (pin is null or pin = ${pin}))`
 }
 
-type Settings = Pick<typeof settings.$inferSelect, 'codTrust'>
-type Facts = { history: CodHistory | null; blocked: CodBlocked | null }
+/** The same of an account alone. */
+export function accountBlocked(userId: SQLWrapper): SQL<CodBlocked | null> {
+  return sql`select max(what) from cod_blocks where ${isInForce} and user_id = ${userId}`
+}
 
-/** What the rules for cash on delivery need to know of a customer. */
-export function codCustomer(shop: Settings | null | undefined, { history, blocked }: Facts): CodCustomer {
-  return { trust: shop?.codTrust ?? NO_COD_TRUST, history: history ?? NO_HISTORY, blocked }
+const isInForce = sql`lifted_at is null and (ends_at is null or ends_at > now())`
+
+type Settings = Pick<typeof settings.$inferSelect, 'codTrust'>
+/** `blocked` is what is blocked for the account; `blockedInAll` counts its phone number too. */
+type Facts = { history: CodRecord | null; blocked: CodBlocked | null; blockedInAll: CodBlocked | null }
+
+/** What the rules for cash on delivery need to know of a customer, without what concerns only the phone number. */
+export function codCustomer(
+  shop: Settings | null | undefined,
+  { history: record, blocked, blockedInAll }: Facts,
+): CodCustomer {
+  const trust = shop?.codTrust ?? NO_COD_TRUST
+  const { accepted, refused, refusedInAll } = record ?? { ...NO_HISTORY, refusedInAll: 0 }
+  const history = { accepted, refused }
+  const isOwn = blocked !== null || codStanding(trust, history).isOff
+  const isOff = blockedInAll !== null || codStanding(trust, { accepted, refused: refusedInAll }).isOff
+  return { trust, history, blocked, isNumberOff: isOff && !isOwn }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CodBlock } from '#contract/cod.ts'
-import type { CodBlocked, CodHistory } from '#contract/cod-trust.ts'
+import type { CodBlocked } from '#contract/cod-trust.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -15,24 +15,28 @@ import { pageOf } from '#server/core/http/paging.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { settings } from '#server/settings/settings.table.ts'
 import { codBlocks } from './cod.table.ts'
-import { codBlocked, codCustomer, codHistory } from './cod-history.ts'
+import { accountBlocked, type CodRecord, codBlocked, codCustomer, codHistory } from './cod-history.ts'
 
 type Calls = typeof contract.cod
 
-/** The rules for cash on delivery and what the caller has accepted and refused; their phone number is that of their address. */
+/**
+ * The rules for cash on delivery and what the caller's account has accepted and refused. Of the phone number in their address only
+ * whether it gets none: its history may be another person's.
+ */
 export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']>> {
   const customer = { userId: users.id, phone: addresses.phone, pin: addresses.postalCode }
   const [row] = await db
     .select({
       codTrust: settings.codTrust,
-      history: sql<CodHistory | null>`case when ${settings.codTrust} is not null then (${codHistory(customer)}) end`,
-      blocked: sql<CodBlocked | null>`(${codBlocked(customer)})`,
+      history: sql<CodRecord | null>`case when ${settings.codTrust} is not null then (${codHistory(customer)}) end`,
+      blocked: sql<CodBlocked | null>`(${accountBlocked(users.id)})`,
+      blockedInAll: sql<CodBlocked | null>`(${codBlocked(customer)})`,
     })
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))
     .leftJoin(settings, sql`true`)
     .where(eq(users.id, actor.id))
-  return codCustomer(row, { history: row?.history ?? null, blocked: row?.blocked ?? null })
+  return codCustomer(row, row ?? { history: null, blocked: null, blockedInAll: null })
 }
 
 /** The block list, newest first. */

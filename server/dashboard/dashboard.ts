@@ -15,8 +15,8 @@ import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30
 const LISTED = 5
-/** Orders in the figures: paid or cash on delivery, and not cancelled; refunds are subtracted. */
-const counts = sql`o.status <> 'Cancelled' and not (o.status = 'Pending' and o.payment_method = 'Online')`
+/** Orders in the figures: paid or cash on delivery, not cancelled, and none that waits for its confirmation; refunds are subtracted. */
+const counts = sql`o.status <> 'Cancelled' and not (o.status = 'Pending' and (o.payment_method = 'Online' or o.hold_expires_at is not null))`
 const indian = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const today = indian(sql`now()`)
 

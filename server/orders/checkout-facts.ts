@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
-import type { CodBlocked, CodHistory } from '#contract/cod-trust.ts'
+import type { CodBlocked } from '#contract/cod-trust.ts'
 import type { RuleFacts } from '#contract/delivery-terms.ts'
 import { DOUBLE_CLICK_SECONDS } from '#contract/limits.ts'
 import type { OrderId } from '#contract/orders.ts'
@@ -12,7 +12,7 @@ import { cartLines } from '#server/cart/cart.table.ts'
 import { type Line, type LineRow, lineColumns, toLine } from '#server/cart/cart-lines.ts'
 import { lockCart } from '#server/cart/cart-lock.ts'
 import { categories } from '#server/categories/categories.table.ts'
-import { codBlocked, codHistory } from '#server/cod/cod-history.ts'
+import { type CodRecord, codBlocked, codHistory } from '#server/cod/cod-history.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { prepared, preparedSql } from '#server/core/database/prepared.ts'
 import { idempotencyKeys } from '#server/core/http/idempotency.table.ts'
@@ -94,8 +94,8 @@ type Facts = {
   /** Null when it is not counted. */
   open: OpenOrders | null
   /** The customer's parcels with cash on delivery; null for an online order and without rules that need it. */
-  history: CodHistory | null
-  /** What the owner blocks for the customer. */
+  history: CodRecord | null
+  /** What the owner blocks for the customer or their phone number. */
   blocked: CodBlocked | null
 }
 /** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
@@ -148,7 +148,7 @@ const readRows = prepared<Query, (Facts & LineTax & Nullable<LineRow, 'line'>)[]
       rule: ruleOfPin(addresses.postalCode),
       agreed: agreedChannels(userId, addresses.phone),
       open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId)}) end`,
-      history: sql<CodHistory | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,
+      history: sql<CodRecord | null>`case when ${value('isCod')} and ${settings.codTrust} is not null then (${codHistory(CUSTOMER)}) end`,
       blocked: sql<CodBlocked | null>`(${codBlocked(CUSTOMER)})`,
     })
     .from(users)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_COD_TRUST } from '#contract/cod-trust.ts'
@@ -5,11 +6,14 @@ import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orderEvents } from '#server/orders/order-events.table.ts'
 import { expireHolds } from '#server/payments/reconcile.ts'
+import { settle } from '#server/payments/settle.ts'
 import { stock } from '#server/products/stock.table.ts'
+import { paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
 
@@ -32,7 +36,7 @@ async function waiting() {
   await shop.as(person).cart.add(item)
   const { order } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
   const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity
-  return { id: order.id, order, person, left, token: shop.deps.confirmIds.sign(order.id) }
+  return { id: order.id, order, person, productId, left, token: shop.deps.confirmIds.sign(order.id) }
 }
 const kindsOf = async (id: OrderId) =>
   (await shop.db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(eq(mailOutbox.orderId, id)))
@@ -79,8 +83,52 @@ test('the link shows the order to anybody and changes nothing; its button confir
   const answers = await Promise.all([1, 2, 3].map(() => shop.visitor.confirmations.confirm({ token })))
   expect(answers.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
   expect(await timesConfirmed(id)).toBe(1)
-  expect(await kindsOf(id)).toEqual(['order-alert', 'order-confirm', 'order-placed'])
+  expect(await kindsOf(id)).toEqual(['order-alert', 'order-confirm', 'order-confirmed'])
+  const [thanks] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirmed'`)
+  expect(thanks?.subject).toContain('Thank you for confirming order')
   expect(await owner().orders.accept({ id })).toMatchObject({ status: 'Accepted', confirmBy: null })
+})
+
+test('the mail with the link is never merged with others, because its button is for one order', async () => {
+  const { id } = await waiting()
+  const [mail] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirm'`)
+  expect(mail?.isSecret).toBe(true)
+  await shop.db.update(mailOutbox).set({ state: 'dead' }).where(sql`order_id = ${id} and kind = 'order-confirm'`)
+  const failed = (await owner().mails.failed({})).items.find((one) => one.orderId === id)
+  expect(await attempt(owner().mails.again({ id: failed?.id ?? ('' as never) }))).toMatchObject({
+    message: 'Its link is not kept. Call the customer, and confirm the order on its page.',
+  })
+  await shop.db.delete(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirm'`)
+})
+
+test('an order that is confirmed late arrives as late as one placed then', async () => {
+  const { id, order, token } = await waiting()
+  await shop.db.execute(
+    sql`update orders set expected_from = expected_from - 7, expected_to = expected_to - 7 where id = ${id}`,
+  )
+  await shop.visitor.confirmations.confirm({ token })
+  const { expectedFrom, expectedTo } = await owner().orders.get({ id })
+  expect({ expectedFrom, expectedTo }).toEqual({ expectedFrom: order.expectedFrom, expectedTo: order.expectedTo })
+})
+
+test('the link of an order that was paid online since says that it is confirmed, and nothing of cash', async () => {
+  const { id, order, person, productId, token } = await waiting()
+  const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
+  await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, id))
+  const said = paymentOf({ order, person, productId, providerOrderId }, { amount: rupees(998) })
+  await transact(shop.db, (tx) => settle(tx, id, said))
+  expect(await shop.visitor.confirmations.read({ token })).toMatchObject({ state: 'confirmed', isCash: false })
+})
+
+test('no label and no figure of sales counts an order that waits for its confirmation', async () => {
+  const before = (await owner().dashboard.show({ days: 1 })).sums.now
+  const { id, token } = await waiting()
+  const labels = () => shop.inject({ url: `/api/orders/labels?ids=${id}`, by: devika })
+  expect((await labels()).statusCode).toBe(404)
+  expect((await owner().dashboard.show({ days: 1 })).sums.now).toEqual(before)
+  await shop.visitor.confirmations.confirm({ token })
+  expect((await labels()).statusCode).toBe(200)
+  expect((await owner().dashboard.show({ days: 1 })).sums.now.orders).toBe(before.orders + 1)
 })
 
 test('a link for something else, or an altered one, confirms nothing', async () => {

@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { ConfirmedOrder } from '#contract/confirmations.ts'
+import { termsOf } from '#contract/delivery-terms.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderActor } from '#contract/order-events.ts'
 import type { Order, OrderId } from '#contract/orders.ts'
+import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { en } from '#contract/texts/en.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { readLocked } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
@@ -23,14 +27,11 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
   return status === 'Pending' && paymentMethod === 'COD' && holdExpiresAt !== null
 }
 
-/** The order of a mailed link. Changes nothing, because programs that check mails open links too. */
+/** The order of a mailed link, also when it was paid online since. Changes nothing, because programs that check mails open links too. */
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
   ctx.setHeader('cache-control', 'private, no-store')
   const id = idOf(ctx, token)
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.paymentMethod, 'COD')))
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new ShopError('not_found', en.linkEnded)
   return stateOf(order)
 }
@@ -42,7 +43,7 @@ export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>
     const order = await lockOrder(tx, id)
     if (!order) throw new ShopError('not_found', en.linkEnded)
     if (!isWaiting(order)) return stateOf(order)
-    await confirm(tx, order, 'shopper', order.userId)
+    await confirm(tx, order, { actor: 'shopper', actorId: order.userId, now: ctx.now() })
     return stateOf({ ...order, holdExpiresAt: null })
   })
 }
@@ -52,7 +53,7 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order && isWaiting(order)) {
-      await confirm(tx, order, 'owner', ctx.actor.id)
+      await confirm(tx, order, { actor: 'owner', actorId: ctx.actor.id, now: ctx.now() })
       await writeAudit(tx, ctx, { action: 'order.confirm', subject: `order:${id}` })
     } else if (order?.status === 'Cancelled')
       throw new ShopError('illegal_transition', 'This order was cancelled and can no longer be confirmed.')
@@ -60,11 +61,25 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
   })
 }
 
-/** From now on it is an order like any other: the owners are told of it, and its customer gets the mail about a placed order. */
-async function confirm(tx: Db, { id }: OrderRow, actor: OrderActor, actorId: UserId): Promise<void> {
-  await tx.update(orders).set({ holdExpiresAt: null }).where(eq(orders.id, id))
+type By = { actor: OrderActor; actorId: UserId; now: Date }
+
+/**
+ * From now on it is an order like any other: it comes as late as one that is placed now, the owners are told of it, and its customer
+ * is thanked by mail.
+ */
+async function confirm(tx: Db, { id, shipPostalCode }: OrderRow, { actor, actorId, now }: By): Promise<void> {
+  const { from, to } = await promisedNow(tx, shipPostalCode, now)
+  await tx.update(orders).set({ holdExpiresAt: null, expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
   await writeEvent(tx, id, { kind: 'confirmed', actor, actorId })
-  await queueOrderMail(tx, id, 'placed')
+  await queueOrderMail(tx, id, 'confirmed')
+}
+
+/** When an order to a PIN code arrives that is placed now; where the shop has stopped delivering, as the settings say. */
+async function promisedNow(tx: Db, pin: string, now: Date): Promise<{ from: string; to: string }> {
+  const rules = await readSettings(tx)
+  const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+  const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
+  return promisedDelivery(now, rules, terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
 }
 
 function idOf({ confirmIds }: Ctx, token: string): OrderId {
@@ -74,11 +89,12 @@ function idOf({ confirmIds }: Ctx, token: string): OrderId {
 }
 
 function stateOf(order: OrderRow): ConfirmedOrder {
-  const { number, total, shipFullName, status } = order
+  const { number, total, shipFullName, status, paymentMethod } = order
   const isOpen = isWaiting(order)
   return {
     number,
     total,
+    isCash: paymentMethod === 'COD',
     firstName: shipFullName.split(' ')[0] ?? '',
     state: isOpen ? 'waiting' : status === 'Cancelled' ? 'cancelled' : 'confirmed',
     confirmBy: isOpen ? order.holdExpiresAt : null,

@@ -1,6 +1,13 @@
 import type { PostalAddress } from '#contract/address.ts'
 import { ANSWERS } from '#contract/answers.ts'
-import { needsConfirmation, type PersonalCod, personalCod, personalRefusal } from '#contract/cod-trust.ts'
+import {
+  type CodCustomer,
+  NO_HISTORY,
+  needsConfirmation,
+  type PersonalCod,
+  personalCod,
+  personalRefusal,
+} from '#contract/cod-trust.ts'
 import { type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/delivery-terms.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/limits.ts'
@@ -9,7 +16,7 @@ import { minus, type Paise, plus, ZERO } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { type PaymentMethod, type Totals, totalsOf } from '#contract/pricing.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
-import { codCustomer } from '#server/cod/cod-history.ts'
+import { type CodRecord, codCustomer } from '#server/cod/cod-history.ts'
 import type { ShopRules } from '#server/settings/read-settings.ts'
 import { refuseChangedAddress } from './check-address.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
@@ -46,7 +53,7 @@ export function newOrder(
   if (request.promoCode?.trim() && !promo) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
   if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
   const terms = termsOf(facts.rule, rules)
-  const customer = codCustomer(facts.settings, facts)
+  const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const totals = totalsOf(
     chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity })),
@@ -57,14 +64,13 @@ export function newOrder(
   const isCod = request.paymentMethod === 'COD'
   const value = minus(totals.subtotal, totals.discount)
   const { days } = admitDelivery(terms, { pin: address.postalCode, method: request.paymentMethod, value })
-  if (isCod) admitCustomer(cod, value)
+  if (isCod) admitCustomer(cod, value, canPayOnline)
   refuseHigherTotal(request, chosen, totals)
   refuseTooLarge(totals)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReasons = facts.open ? admitCod(facts.open, { phone: address.phone, pieces, canPayOnline }) : []
   const { isPaid, holdMinutes, ...states } = paymentState(request.paymentMethod, totals.total)
-  const { trust, history } = customer
-  const confirmMinutes = isCod && needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
+  const confirmMinutes = isCod ? confirmationMinutes(customer, facts.history, value) : null
   const expected = promisedDelivery(now, rules, days)
   const tax = taxOf(facts.settings, chosen, { address, totals, now })
   const order = {
@@ -96,9 +102,15 @@ function admitDelivery(terms: DeliveryTerms | null, { pin, method, value }: Deli
 }
 
 /** Throws cod_unavailable when this customer gets no cash on delivery, or not for this value. */
-function admitCustomer(cod: PersonalCod | null, value: Paise): void {
-  const why = personalRefusal(cod, value)
+function admitCustomer(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): void {
+  const why = personalRefusal(cod, value, canPayOnline)
   if (why !== null) throw new ShopError('cod_unavailable', why)
+}
+
+/** How long the order waits for its confirmation; null: it needs none. Refusals at the phone number count. */
+function confirmationMinutes({ trust }: CodCustomer, record: CodRecord | null, value: Paise): number | null {
+  const history = record ? { accepted: record.accepted, refused: record.refusedInAll } : NO_HISTORY
+  return needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
 }
 
 function buyerOf({ buyerGstin, buyerBusiness }: PlaceOrder) {

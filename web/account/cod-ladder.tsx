@@ -1,3 +1,4 @@
+import { ANSWERS } from '#contract/answers.ts'
 import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/cod-trust.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -9,22 +10,32 @@ export type Ladder = {
 }
 
 /** Made by the loader, so that the page needs no rules. Null while the shop has no ladder. */
-export function ladderOf({ trust, history, blocked }: CodCustomer): Ladder | null {
+export function ladderOf(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
+  const { trust, history, blocked, isNumberOff } = customer
   if (trust.steps.length === 0) return null
   const { step, isOff } = codStanding(trust, history)
   const refused = history.refused > 0 ? ` and refused ${history.refused}` : ''
-  const isNone = isOff || blocked !== null
+  const isNone = isOff || blocked !== null || isNumberOff
   return {
     now: isNone
-      ? 'Cash on delivery is not available for you now. You can order by paying online.'
+      ? unavailable(customer, canPayOnline)
       : `You have accepted ${history.accepted}${refused}${step ? `: ${stepText(step)}` : ''}.`,
     steps: trust.steps.map((one) => ({
       deliveries: one.deliveries === 0 ? 'From the first order' : deliveriesText(one.deliveries),
       terms: stepText(one),
       isReached: !isNone && one === step,
     })),
-    rule: ['Each cash on delivery order that you accept counts as one.', refusalText(trust)].filter(Boolean).join(' '),
+    rule: ['Each cash on delivery order that you accept counts as one.', refusalText(trust, canPayOnline)]
+      .filter(Boolean)
+      .join(' '),
   }
+}
+
+function unavailable({ blocked, isNumberOff }: CodCustomer, canPayOnline: boolean): string {
+  if (blocked === 'order') return ANSWERS.ordersNotTaken
+  // Of a phone number it is not said whether it can order by paying online.
+  if (isNumberOff) return 'Cash on delivery is not available for you now.'
+  return `Cash on delivery is not available for you now. ${canPayOnline ? 'You can order by paying online.' : 'Please write to us.'}`
 }
 
 export function CodLadder({ ladder: { now, steps, rule } }: { ladder: Ladder }) {

@@ -29,13 +29,14 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
-  const [{ address }, { items, total }, { isConfirmed }, cod] = await Promise.all([
+  const [{ address }, { items, total }, { isConfirmed }, cod, { online }] = await Promise.all([
     shop.address.get({ userId: user.id }),
     shop.orders.mine({ page: 1, limit: 1, abandoned: 'hide' }),
     shop.account.email(),
     shop.cod.mine(),
+    shop.payments.options(),
   ])
-  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total, ladder: ladderOf(cod) }
+  return { user, address, isConfirmed, lastOrder: items[0] ?? null, orderCount: total, ladder: ladderOf(cod, online) }
 }
 
 /** When no response arrives, the page says so and offers a retry, instead of showing the error page. */

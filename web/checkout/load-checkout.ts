@@ -92,7 +92,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     codCustomer(args),
   ])
   const lines = cart.filter((line) => line.available)
-  const delivery = await deliveryFacts(args, { address, rules, lines, promo, customer })
+  const delivery = await deliveryFacts(args, { address, rules, lines, promo, customer, canPayOnline: payment.online })
   return {
     account: user.id,
     lines,
@@ -120,13 +120,14 @@ type Ordered = {
   lines: readonly CartLine[]
   promo: PromoQuote | null
   customer: CodCustomer
+  canPayOnline: boolean
 }
 type DeliveryFacts = Pick<CheckoutData, 'expected' | 'codFee' | 'noCod' | 'codReason' | 'undelivered' | 'addressHint'>
 
 /** When and how the order is delivered to the address; without an address as the settings say. */
 async function deliveryFacts(
   args: ApiArgs,
-  { address, rules, lines, promo, customer }: Ordered,
+  { address, rules, lines, promo, customer, canPayOnline }: Ordered,
 ): Promise<DeliveryFacts> {
   const answer = await deliveryTo(args, pinIn(address?.postalCode))
   const usual = promisedDelivery(new Date(), rules, { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax })
@@ -146,12 +147,14 @@ async function deliveryFacts(
   const value = minus(subtotal, discount)
   const refusal = lines.length > 0 ? deliveryRefusal(delivery, { pin, method: null, value }) : null
   const personal = delivery?.cod ? own(delivery.cod) : null
+  // Who may not order at all is not sent to pay online, and of a phone number it is not said which of the two it is.
+  const isAdvised = canPayOnline && customer.blocked !== 'order' && !customer.isNumberOff
   const isElsewhere = place.states.length > 0 && !place.states.includes(address.state)
   return {
     ...facts,
     expected: delivery && facts.expected,
     codFee: personal?.fee ?? delivery?.cod?.fee ?? rules.codFee,
-    noCod: delivery && (codRefusal(delivery.cod, pin, value) ?? personalRefusal(personal, value)),
+    noCod: delivery && (codRefusal(delivery.cod, pin, value) ?? personalRefusal(personal, value, isAdvised)),
     undelivered: refusal && { message: refusal.message, tellPin: delivery ? null : pin },
     addressHint: isElsewhere
       ? `PIN code ${pin} is in ${[place.city, place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`

@@ -35,7 +35,7 @@ export type OrderFacts = {
 } & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** The mails that tell when the order comes, and where to. */
-const OF_DELIVERY: readonly OrderMailKind[] = ['placed', 'confirm', 'paid', 'accepted', 'tracking']
+const OF_DELIVERY: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed', 'paid', 'accepted', 'tracking']
 
 /** The mail about a change of an order: what happened, what happens next, and the items and amounts of the order. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {

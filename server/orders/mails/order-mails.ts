@@ -63,7 +63,7 @@ export async function queueOrderMail(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
   const items = rows.map(mailItemOf)
-  if (kind === 'paid' || kind === 'placed') await queueOwnerAlerts(tx, order, items)
+  if (kind === 'paid' || kind === 'confirmed') await queueOwnerAlerts(tx, order, items)
   if (more.erasedAt) return
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
@@ -80,7 +80,8 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 
 /** The kind of the message that tells of the same as a mail; null: there is none. */
 function messageKindOf(kind: OrderMailKind): MessageKind | null {
-  if (kind === 'cash-payment-refunded') return null
+  // Who confirms reads the thanks on that page; a message of its own would have to be registered with the providers.
+  if (kind === 'cash-payment-refunded' || kind === 'confirmed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
 }
 
@@ -142,11 +143,13 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     kind: `order-${kind}`,
     to: person.email,
     orderId: order.id,
+    // Its button is signed with this order when it is sent: merged with others it would confirm the wrong one.
+    isSecret: kind === 'confirm',
     ...orderMail(kind, facts),
   }
   const recipient = { phone: order.address.phone, language, agreed, phoneMessages, shopName: settings.shopName }
   const link = CONFIRM_ORDER_PATH.replace(':token', placed.confirmToken)
-  const more = order.confirmBy ? { link, isSecret: true } : {}
+  const more = order.confirmBy ? { link } : {}
   return [...alerts, mail, ...orderMessages(kind, facts, recipient, { ...mail, ...more })]
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { notFound } from '#contract/http/errors.ts'
 import { DEFAULT_COLOR } from '#contract/limits.ts'
 import { minus, ZERO } from '#contract/money.ts'
-import { isAwaitingPayment } from '#contract/order-status.ts'
+import { isAwaitingPayment, isUnconfirmed } from '#contract/order-status.ts'
 import { MAX_ORDERS_AT_ONCE } from '#contract/order-work.ts'
 import { OrderId } from '#contract/orders.ts'
 import { DEFAULT_PARCEL } from '#contract/parcel-size.ts'
@@ -31,7 +31,8 @@ const PRIVATE = {
 
 /**
  * `GET /api/orders/labels?ids=…` and `GET /api/orders/manifest?ids=…`: the labels (4 × 6 inches, one a page) and the pickup list of some
- * orders as PDF, for admins, oldest order first. Cancelled and unpaid online orders have no parcel and are left out.
+ * orders as PDF, for admins, oldest order first. Cancelled, unpaid online and unconfirmed orders have no
+ * parcel and are left out.
  */
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
@@ -75,7 +76,7 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   const refundedOf = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
   const contentsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return found
-    .filter((order) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+    .filter((order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order))
     .map((order) => ({
       order,
       collect: order.paid ? null : minus(order.total, refundedOf.get(order.id) ?? ZERO),

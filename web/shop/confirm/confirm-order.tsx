@@ -39,11 +39,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** The page of the link in the mail about an order that is to be confirmed. It works on any device, logged in or not. */
 export default function ConfirmOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  if (order?.state === 'waiting' || (order && actionData))
+  if (order && (order.state === 'waiting' || actionData))
     return (
       <LinkStep
         title={`Confirm order #${order.number}`}
-        text={`${order.firstName}, is this your order? ${formatRupees(order.total)}, cash on delivery.${until(order)}`}
+        text={`${order.firstName}, is this your order? ${formatRupees(order.total)}${order.isCash ? ', cash on delivery' : ''}.${until(order)}`}
         button="Confirm my order"
         result={actionData}
       />
