@@ -174,6 +174,83 @@ test('a booking is cancelled by its owner, can be made again under another refer
   expect(rows.map(({ action }) => action)).toEqual(['order.book_courier', 'order.cancel_courier', 'order.book_courier'])
 })
 
+test('a parcel is claimed only when its calls begin, so that the lease of the last one does not run out before', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const placed = await Promise.all(Array.from({ length: 6 }, () => acceptedOrder(shop, owner)))
+  const claimed: Promise<number>[] = []
+  const leased = sql`state = 'queued' and tries > 0`
+  far.plan(({ path }) => {
+    if (path === '/orders/create/adhoc') claimed.push(shop.db.$count(shipments, leased).then(Number))
+    return null
+  })
+  const { booked } = await shop.as(owner).shipments.book({ ids: placed.map(({ id }) => id) })
+  expect(booked).toHaveLength(6)
+  expect(claimed).toHaveLength(6)
+  expect(Math.max(...(await Promise.all(claimed)))).toBeLessThanOrEqual(4)
+})
+
+test.for(['/orders/create/adhoc', '/courier/assign/awb'] as const)(
+  'an order is cancelled while %s is under way: no other process takes the parcel, and its booking is cancelled',
+  async (path) => {
+    await using far = await startFarShop()
+    const { shop, owner } = far
+    const order = await acceptedOrder(shop, owner)
+    const during = far.hold(path)
+    const booking = shop.as(owner).shipments.book({ ids: [order.id] })
+    await during.reached
+    await shop.as(owner).orders.cancel({ id: order.id })
+    await processShipments(connected(shop), shop.deps)
+    expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('cancelling')
+    during.go()
+    await booking
+    await processShipments(connected(shop), shop.deps)
+    expect((await atService(far.far)).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([true])
+    expect((await shop.as(owner).shipments.one({ id: order.id })).shipment).toBeNull()
+    expect(far.calls.includes('/courier/assign/awb')).toBe(path === '/courier/assign/awb')
+  },
+)
+
+test('a booking of a cancelled order that Shiprocket refuses to cancel is tried again, and the owner reads why', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const api = shop.as(owner)
+  const order = await acceptedOrder(shop, owner)
+  await api.shipments.book({ ids: [order.id] })
+  const answers = [
+    { status: 403, body: { message: 'Forbidden' } },
+    { status: 400, body: { message: 'Cannot cancel now.' } },
+  ]
+  far.plan(({ path }) => (path === '/orders/cancel' ? (answers.shift() ?? null) : null))
+  await api.orders.cancel({ id: order.id })
+  await bookNow(shop)
+  expect((await api.shipments.one({ id: order.id })).shipment).toMatchObject({ state: 'cancelling', problem: null })
+  await bookNow(shop)
+  const { shipment } = await api.shipments.one({ id: order.id })
+  expect(shipment).toMatchObject({ state: 'cancelling', problem: 'Cannot cancel now.' })
+  expect(await api.shipments.cancel({ id: order.id })).toMatchObject({ state: 'cancelled' })
+  expect((await atService(far.far))[0]?.cancelledAt).not.toBeNull()
+})
+
+test('a booking that was cancelled in Shiprocket is made again under another reference by the next click', async () => {
+  await using far = await startFarShop()
+  const { shop, owner } = far
+  const api = shop.as(owner)
+  const order = await acceptedOrder(shop, owner)
+  let left = 1
+  far.plan(({ path }) =>
+    path === '/courier/assign/awb' && left-- > 0 ? { status: 400, body: { message: 'Recharge your wallet.' } } : null,
+  )
+  const ids = [order.id]
+  expect((await api.shipments.book({ ids })).refused).toMatchObject([{ message: 'Recharge your wallet.' }])
+  await far.far.db.update(courierSandbox).set({ cancelledAt: sql`now()` })
+  expect((await api.shipments.book({ ids })).refused).toEqual([
+    { id: order.id, message: 'This booking was cancelled in Shiprocket. Click once more for a new one.' },
+  ])
+  expect((await api.shipments.book({ ids })).booked).toHaveLength(1)
+  expect((await atService(far.far)).map(({ reference }) => reference.endsWith('-2'))).toEqual([false, true])
+})
+
 test('the connection is tested without changes: pickup addresses, and what couriers take for a PIN code', async () => {
   await using far = await startFarShop()
   const { shop, owner } = far

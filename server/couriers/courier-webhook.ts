@@ -9,7 +9,7 @@ import { applyScans } from './apply-scans.ts'
 import { type CourierConnection, isOneOfSecrets } from './connection.ts'
 import type { CourierScan } from './courier.ts'
 import { courierInbox } from './courier-inbox.table.ts'
-import { indianTime, ShiprocketScan, scansOf, statusOfCode } from './scan-codes.ts'
+import { indianTime, ShiprocketScans, scansOf, statusOfCode } from './scan-codes.ts'
 import { shipments } from './shipments.table.ts'
 
 /**
@@ -22,7 +22,7 @@ const Update = z.object({
   shipment_status_id: z.union([z.string(), z.number()]).nullable().optional().catch(null),
   current_timestamp: z.string().nullable().optional().catch(null),
   is_return: z.union([z.number(), z.boolean(), z.string()]).nullable().optional().catch(null),
-  scans: z.array(ShiprocketScan).max(500).nullable().optional(),
+  scans: ShiprocketScans,
 })
 type Update = z.output<typeof Update>
 
@@ -120,7 +120,7 @@ function told({
   shipment_status_id: code,
   current_timestamp: at,
 }: Update): CourierScan[] {
-  const listed = scansOf(scans ?? [])
+  const listed = scansOf(scans)
   const status = statusOfCode(code)
   const time = at ? indianTime(at) : null
   if (status === 'other' || !time || listed.some((scan) => scan.status === status)) return listed

@@ -1,32 +1,28 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isDue } from '#server/core/database/columns.ts'
-import { type Db, transact } from '#server/core/database/db.ts'
+import type { Db } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { mapLimited } from '#server/core/map-limited.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
-import { orders } from '#server/orders/orders.table.ts'
 import { cancelAtService } from './cancel-shipment.ts'
 import type { CourierConnection } from './connection.ts'
 import type { Courier, Placed } from './courier.ts'
 import { readParcel } from './read-parcel.ts'
-import { settleBooked, settleRefused } from './settle-shipment.ts'
+import { settleBooked, settleCancelled, settleRefused } from './settle-shipment.ts'
 import type { ShipmentRow } from './shipment-rows.ts'
-import { shipments } from './shipments.table.ts'
+import { LEASE, shipments } from './shipments.table.ts'
 
 export type Tools = Pick<Deps, 'db' | 'log'>
 
-/** Longer than all calls about one parcel together take: until then nobody else works on it. */
-const LEASE_S = 120
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 900
 const RETRY_FOR = sql`interval '26 hours'`
+/** Attempts of one run of the job. */
 const BATCH = 20
 /** Calls at the same time. */
 const AT_ONCE = 4
 
 /** Job: books and cancels what is due, and asks for pickups. May run in several processes at once. */
 export async function processShipments(connection: CourierConnection, tools: Tools): Promise<void> {
-  await cancelForgotten(tools.db)
   await processSome(connection, tools, null)
 }
 
@@ -36,48 +32,42 @@ export async function processSome(
   tools: Tools,
   ids: readonly ShipmentRow['id'][] | null,
 ): Promise<void> {
-  const claimed = await claim(tools.db, ids)
-  await mapLimited(claimed, AT_ONCE, (row) => processOne(courier, tools, row))
+  // A booking whose cancelling was asked for meanwhile has a second attempt.
+  let left = ids ? 2 * ids.length : BATCH
+  const worker = async () => {
+    while (left-- > 0) {
+      const row = await claim(tools.db, ids)
+      if (!row) return
+      await processOne(courier, tools, row)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Takes due rows for the time of one attempt. */
-async function claim(db: Db, ids: readonly ShipmentRow['id'][] | null): Promise<ShipmentRow[]> {
-  return transact(db, async (tx) => {
-    const isOpen = or(
-      inArray(shipments.state, ['queued', 'cancelling']),
-      and(
-        eq(shipments.state, 'booked'),
-        isNull(shipments.pickupAt),
-        isNull(shipments.problem),
-        isNull(shipments.scanStatus),
-      ),
-    )
-    const rows = await tx
-      .select({ id: shipments.id })
-      .from(shipments)
-      .where(and(isOpen, isDue(shipments.nextAttemptAt), ids ? inArray(shipments.id, [...ids]) : undefined))
-      .orderBy(shipments.nextAttemptAt)
-      .limit(ids?.length ?? BATCH)
-      .for('update', { skipLocked: true })
-    if (rows.length === 0) return []
-    return tx
-      .update(shipments)
-      .set({ tries: sql`tries + 1`, nextAttemptAt: sql`now() + make_interval(secs => ${LEASE_S})` })
-      .where(
-        inArray(
-          shipments.id,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .returning()
-  })
-}
-
-/** A parcel whose order was cancelled before the courier had it is cancelled at the service too, once. */
-async function cancelForgotten(db: Db): Promise<void> {
-  await db.execute(sql`update ${shipments} s set state = 'cancelling', cancel_asked_at = now(), next_attempt_at = now(), tries = 0
-    from ${orders} o where o.id = s.order_id and o.status = 'Cancelled' and o.shipped_at is null
-      and s.state in ('queued', 'booked', 'refused') and s.cancel_asked_at is null`)
+/** Takes the next due row for the time of one attempt, immediately before it. */
+async function claim(db: Db, ids: readonly ShipmentRow['id'][] | null): Promise<ShipmentRow | null> {
+  const isOpen = or(
+    inArray(shipments.state, ['queued', 'cancelling']),
+    and(
+      eq(shipments.state, 'booked'),
+      isNull(shipments.pickupAt),
+      isNull(shipments.problem),
+      isNull(shipments.scanStatus),
+    ),
+  )
+  const due = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(isOpen, isDue(shipments.nextAttemptAt), ids ? inArray(shipments.id, [...ids]) : undefined))
+    .orderBy(shipments.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(shipments)
+    .set({ tries: sql`tries + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
+    .where(eq(shipments.id, sql`(${due})`))
+    .returning()
+  return row ?? null
 }
 
 async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Promise<void> {
@@ -85,27 +75,42 @@ async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Pro
     if (row.state === 'cancelling') await cancelAtService(courier, tools.db, row)
     else if (row.state === 'queued') await book(courier, tools.db, row)
     else await askForPickup(courier, tools.db, row)
+    await release(tools.db, row)
   } catch (error) {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'
-    const message = error instanceof Error ? error.message : String(error)
-    if (isRefused) await settleRefused(tools.db, row.id, message)
-    else await postpone(tools, row, error)
+    // A booking that Shiprocket has stays as it is while the account, and not the parcel, is refused.
+    if (!isRefused || (row.state !== 'queued' && isAboutAccount(error))) await postpone(tools, row, error)
+    else if (!(await settleRefused(tools.db, row, error.message))) await postpone(tools, row, error)
   }
 }
 
+/** Whether the login is refused, or the account may not do this: then nothing is said about the parcel. */
+function isAboutAccount({ status }: ProviderError): boolean {
+  return status === 401 || status === 403
+}
+
+/** Ends the lease of a finished attempt: a cancelling that was asked for meanwhile is due at once. */
+async function release(db: Db, { id }: ShipmentRow): Promise<void> {
+  await db
+    .update(shipments)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(eq(shipments.id, id), ne(shipments.state, 'queued')))
+}
+
 async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): Promise<void> {
-  log.warn({ err: error, shipment: row.id, state: row.state }, 'a parcel could not be booked yet')
+  log.warn({ err: error, shipment: row.id, state: row.state }, 'a parcel could not be booked or cancelled yet')
   const seconds = sql`least(${FIRST_RETRY_S} * 2 ^ least(${row.tries}::int, 20), ${LONGEST_RETRY_S})`
+  // Also when its cancelling was asked for meanwhile: a booking whose answer was lost may appear only after a while.
   await db
     .update(shipments)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(eq(shipments.id, row.id), eq(shipments.state, row.state)))
-  const isOver = sql`${shipments.createdAt} < now() - ${RETRY_FOR}`
+    .where(and(eq(shipments.id, row.id), ne(shipments.state, 'cancelled')))
+  const began = sql`case when ${shipments.state} = 'cancelling' then ${shipments.cancelAskedAt} else ${shipments.createdAt} end`
   const [over] = await db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.id, row.id), isOver))
-  if (over) await settleRefused(db, row.id, 'Shiprocket has not answered for a day.')
+    .where(and(eq(shipments.id, row.id), eq(shipments.state, row.state), sql`${began} < now() - ${RETRY_FOR}`))
+  if (over) await settleRefused(db, row, 'Shiprocket has not answered for a day.')
 }
 
 /**
@@ -115,10 +120,13 @@ async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): P
 async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
   const placed = await findOrPlace(courier, db, row)
   if (placed === null) return
-  await db
+  const [now] = await db
     .update(shipments)
     .set({ providerOrderId: placed.orderId, providerShipmentId: placed.shipmentId })
     .where(eq(shipments.id, row.id))
+    .returning({ state: shipments.state })
+  // Its cancelling was asked for meanwhile: no courier is chosen, and the next attempt cancels it.
+  if (now?.state !== 'queued') return
   const assigned =
     placed.awb !== null
       ? { awb: placed.awb, courier: placed.courier ?? 'Shiprocket' }
@@ -131,13 +139,14 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
   // The first attempt has nothing to find.
   const found = row.tries > 1 ? await courier.find(row.reference) : null
   if (found?.isCancelled) {
-    await settleRefused(db, row.id, 'This booking was cancelled at Shiprocket.')
+    // Its reference cannot be used again: the next click makes another booking.
+    await settleCancelled(db, row.id)
     return null
   }
   if (found) return found
   const parcel = await readParcel(db, row.orderId, row.reference)
   if (typeof parcel !== 'string') return courier.place(parcel)
-  await settleRefused(db, row.id, parcel)
+  await settleRefused(db, row, parcel)
   return null
 }
 
@@ -159,7 +168,7 @@ async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }
   const { problem, isRequested } = await courier.requestPickup(providerShipmentId).then(
     () => ({ problem: null, isRequested: true }),
     (error: unknown) => {
-      if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+      if (!(error instanceof ProviderError) || error.kind !== 'refused' || isAboutAccount(error)) throw error
       // The answer to an earlier request was lost: "Already in Pickup Queue."
       if (/already/i.test(error.message)) return { problem: null, isRequested: true }
       return { problem: `The pickup was not arranged: ${error.message}`, isRequested: false }

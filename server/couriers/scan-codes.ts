@@ -28,11 +28,11 @@ export function statusOfCode(code: string | number | null | undefined): ScanStat
   return STATUSES.get(Number(code)) ?? 'other'
 }
 
-const text = z.string().nullable().optional()
-const code = z.union([z.string(), z.number()]).nullable().optional()
+const text = z.string().nullable().optional().catch(null)
+const code = z.union([z.string(), z.number()]).nullable().optional().catch(null)
 
 /** A scan as webhooks and tracking answers have it. */
-export const ShiprocketScan = z.object({
+const ShiprocketScan = z.object({
   date: z.string(),
   activity: text,
   location: text,
@@ -41,12 +41,22 @@ export const ShiprocketScan = z.object({
 })
 type ShiprocketScan = z.output<typeof ShiprocketScan>
 
+/** A list of scans. One that cannot be read is left out, and does not hide the others. */
+export const ShiprocketScans = z
+  .array(ShiprocketScan.nullable().catch(null))
+  .nullable()
+  .optional()
+  .catch(null)
+  .transform((scans) => (scans ?? []).filter((scan) => scan !== null))
+
+/** Of more scans than a parcel ever has, only the newest are read. */
+const SCANS_MAX = 500
 const WORDS_MAX = 300
 const PLACE_MAX = 120
 
-/** The scans that can be read, with a date; others are left out. */
+/** The scans with a date that can be read; others are left out. */
 export function scansOf(scans: readonly ShiprocketScan[]): CourierScan[] {
-  return scans.flatMap((scan) => {
+  const read = scans.flatMap((scan) => {
     const at = indianTime(scan.date)
     if (!at) return []
     const words = shown(scan.activity) || shown(scan['sr-status-label'])
@@ -60,6 +70,8 @@ export function scansOf(scans: readonly ShiprocketScan[]): CourierScan[] {
       },
     ]
   })
+  if (read.length <= SCANS_MAX) return read
+  return read.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SCANS_MAX)
 }
 
 /** Without the zero bytes that PostgreSQL cannot store; "NA" means nothing. */

@@ -104,6 +104,23 @@ test('one webhook delivered 30 times at once, and again later, has one effect', 
   expect(await stateOf(shop, order.id)).toMatchObject(state)
 })
 
+test('a scan without a date, or with nonsense in it, is left out, and the others are applied', async () => {
+  await using booked = await bookedShop()
+  const { shop } = booked
+  const { order, awb } = await booked.book()
+  const { scans } = webhookOf(awb, [{ code: 42, minute: 1 }])
+  const broken = [
+    null,
+    7,
+    { date: null, 'sr-status': '7' },
+    { date: '2026-11-20 11:00:00', activity: 1, 'sr-status': {} },
+  ]
+  const many = Array.from({ length: 600 }, (_, n) => ({ date: `2026-11-19 10:00:00`, activity: `Hub ${n}` }))
+  expect(await sendScan(shop, { awb, scans: [...many, ...broken, ...scans] })).toBe(200)
+  await applyNow(shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ shipped: true, status: 'Accepted', scans: 500 })
+})
+
 /** Codes of parcels as couriers tell of them. */
 const HISTORIES: readonly (readonly number[])[] = [
   [1, 19, 42, 18, 38, 17, 7],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { trackingUrlOf } from '#contract/couriers.ts'
+import type { OrderId } from '#contract/orders.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import { lockedRow } from '#server/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
@@ -8,10 +9,13 @@ import type { Assigned } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { shipments } from './shipments.table.ts'
 
+/** The longest time between two attempts at cancelling the booking of a cancelled order, seconds. */
+const SELDOM_S = 21_600
+
 /**
  * Notes that a parcel is booked, with courier and tracking number in its order too: labels, the manifest and COD lists read them
- * there. The order is not shipped by that; the pickup scan or the owner does. An order that was cancelled meanwhile is cancelled
- * at the service as well; then null.
+ * there. The order is not shipped by that; the pickup scan or the owner does. Null when it is not wanted any more, because its
+ * cancelling was asked for or its order was cancelled meanwhile: then it is cancelled at the service as well.
  */
 export async function settleBooked(
   db: Db,
@@ -20,44 +24,67 @@ export async function settleBooked(
 ): Promise<ShipmentRow | null> {
   return transact(db, async (tx) => {
     const { order, shipment } = await lockBoth(tx, id)
-    if (shipment.state !== 'queued') return null
-    const isWanted = order.status === 'Accepted' && !order.shippedAt
+    if (shipment.state !== 'queued' && shipment.state !== 'cancelling') return null
+    const isWanted = shipment.state === 'queued' && order.status === 'Accepted' && !order.shippedAt
     const state = isWanted ? 'booked' : 'cancelling'
     const booked = { awb, courier, bookedAt: sql`now()`, problem: null, tries: 0, trackedAt: sql`now()` }
     const [after] = await tx
       .update(shipments)
-      .set({ ...booked, state, nextAttemptAt: sql`now()` })
+      .set({ ...booked, state, ...(!isWanted && { cancelAskedAt: sql`coalesce(cancel_asked_at, now())` }) })
       .where(eq(shipments.id, id))
       .returning()
     if (!isWanted) return null
-    const tracking = { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
-    await tx.update(orders).set(tracking).where(eq(orders.id, order.id))
+    const tracking = await setTracking(tx, order.id, { awb, courier })
     await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
     return after ?? null
   })
 }
 
-/** Notes what the service refused, in its words: a booking that is not made, or the cancelling of one that stays. */
-export async function settleRefused(db: Db, id: ShipmentRow['id'], problem: string): Promise<void> {
-  await transact(db, async (tx) => {
+async function setTracking(tx: Db, id: OrderId, { awb, courier }: Assigned) {
+  const tracking = { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
+  await tx.update(orders).set(tracking).where(eq(orders.id, id))
+  return tracking
+}
+
+/**
+ * Notes what the service refused about a claimed row, in its words: a booking that is not made, or the cancelling of one that
+ * stays. The cancelling for a cancelled order is asked for again until the courier has the parcel, more and more seldom. False
+ * when another thing is wanted of the booking by now.
+ */
+export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, problem: string): Promise<boolean> {
+  return transact(db, async (tx) => {
     const { order, shipment } = await lockBoth(tx, id)
-    if (shipment.state !== 'queued' && shipment.state !== 'cancelling') return
-    const state = shipment.state === 'cancelling' && shipment.bookedAt ? 'booked' : 'refused'
-    await tx.update(shipments).set({ state, problem }).where(eq(shipments.id, id))
-    await writeEvent(tx, order.id, {
-      kind: 'booking-refused',
-      actor: 'shop',
-      visibleToShopper: false,
-      data: { problem },
-    })
+    const { state, awb, courier, tries, scanStatus } = shipment
+    if (state !== wanted || (state !== 'queued' && state !== 'cancelling')) return false
+    const isWithShop = scanStatus === null || scanStatus === 'booked'
+    const seconds = sql`least(60 * 2 ^ least(${tries}::int, 20), ${SELDOM_S})`
+    const isKept = state === 'cancelling' && order.status === 'Cancelled' && !order.shippedAt && isWithShop
+    const change = isKept
+      ? { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
+      : { state: state === 'cancelling' && shipment.bookedAt ? ('booked' as const) : ('refused' as const) }
+    await tx
+      .update(shipments)
+      .set({ ...change, problem })
+      .where(eq(shipments.id, id))
+    const isBooked = change.state === 'booked' && awb !== null && courier !== null
+    if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
+      await setTracking(tx, order.id, { awb, courier })
+    if (!isKept || shipment.problem !== problem)
+      await writeEvent(tx, order.id, {
+        kind: 'booking-refused',
+        actor: 'shop',
+        visibleToShopper: false,
+        data: { problem },
+      })
+    return true
   })
 }
 
-/** Notes that a booking is cancelled. The order loses courier and tracking number, unless it is shipped or has others by now. */
+/** Notes that a booking is cancelled, by us or in the service's own panel. The order loses courier and tracking number, unless it is shipped or has others by now. */
 export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
   await transact(db, async (tx) => {
     const { order, shipment } = await lockBoth(tx, id)
-    if (shipment.state !== 'cancelling') return
+    if (shipment.state !== 'cancelling' && shipment.state !== 'queued') return
     await tx
       .update(shipments)
       .set({ state: 'cancelled', cancelledAt: sql`now()`, problem: null })

@@ -72,6 +72,18 @@ export const shipments = pgTable(
   ],
 )
 
+/** Longer than all calls about one parcel together take, with a login each: until then nobody else works on it. */
+export const LEASE = sql`interval '5 minutes'`
+
+/** What is set when the cancelling of a booking is asked for. A call that is under way keeps its lease. */
+export const TO_CANCEL = {
+  state: 'cancelling',
+  cancelAskedAt: sql`now()`,
+  nextAttemptAt: sql`least(greatest(next_attempt_at, now()), now() + ${LEASE})`,
+  problem: null,
+  tries: 0,
+} as const
+
 /** What couriers have scanned: each scan once, however often and in whatever order it was told. Append-only. */
 export const courierScans = pgTable(
   'courier_scans',

@@ -14,12 +14,14 @@ import type { CourierConnection } from './connection.ts'
 import { processSome } from './process-shipments.ts'
 import { bookingProblem } from './read-parcel.ts'
 import { lockedShipment, openShipments, presentShipment, referenceOf, type ShipmentRow } from './shipment-rows.ts'
-import { courierScans, shipments } from './shipments.table.ts'
+import { courierScans, shipments, TO_CANCEL } from './shipments.table.ts'
 
 type Calls = typeof contract.shipments
 
 /** How long an owner waits for the answers; what is not answered then is booked by the job, milliseconds. */
 const ANSWER_MS = 15_000
+
+const CANCELLED_THERE = 'This booking was cancelled in Shiprocket. Click once more for a new one.'
 
 /**
  * Books the parcels of these orders: a row each first, then the calls, outside of any transaction. One that is booked already
@@ -43,10 +45,13 @@ export async function book(
   }
   const due = queued.flatMap(({ id, state }) => (state === 'queued' ? [id] : []))
   if (due.length > 0) await within(ANSWER_MS, processSome(service, ctx, due))
-  for (const { orderId: id, state, awb, courier, problem } of await openShipments(
+  const open = await openShipments(
     ctx.db,
     queued.map(({ orderId }) => orderId),
-  )) {
+  )
+  const gone = queued.filter(({ orderId }) => !open.some((row) => row.orderId === orderId))
+  answer.refused.push(...gone.map(({ orderId: id }) => ({ id, message: CANCELLED_THERE })))
+  for (const { orderId: id, state, awb, courier, problem } of open) {
     if (state === 'booked' && awb !== null && courier !== null) answer.booked.push({ id, awb, courier })
     else if (state === 'refused') answer.refused.push({ id, message: problem ?? 'Shiprocket refused this parcel.' })
     else answer.waiting.push(id)
@@ -114,23 +119,25 @@ export async function cancel(
     if (!open) throw notFound()
     if (order.shippedAt) throw new ShopError('illegal_transition', 'The courier has this parcel already.')
     const shipment = await lockedShipment(tx, open.id)
-    if (shipment.state === 'cancelling') return shipment
+    // Again: what Shiprocket refused before is tried now.
+    if (shipment.state === 'cancelling' && shipment.problem === null) return shipment
     await writeAudit(tx, ctx, {
       action: 'order.cancel_courier',
       subject: `order:${id}`,
       before: { reference: shipment.reference, trackingNumber: shipment.awb },
     })
-    const change = { state: 'cancelling' as const, cancelAskedAt: sql`now()`, nextAttemptAt: sql`now()`, problem: null }
+    // A row with a problem waits: nobody is calling about it.
+    const isWaiting = shipment.problem !== null
     await tx
       .update(shipments)
-      .set({ ...change, tries: 0 })
+      .set({ ...TO_CANCEL, ...(isWaiting && { nextAttemptAt: sql`now()` }) })
       .where(eq(shipments.id, open.id))
     return shipment
   })
   await within(ANSWER_MS, processSome(service, ctx, [row.id]))
   const [after] = await ctx.db.select().from(shipments).where(eq(shipments.id, row.id))
   if (!after) throw notFound()
-  if (after.state === 'booked' && after.problem) throw new ShopError('illegal_transition', after.problem)
+  if (after.state !== 'cancelled' && after.problem) throw new ShopError('illegal_transition', after.problem)
   return presentShipment(after)
 }
 

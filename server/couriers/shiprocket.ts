@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Paise, paise } from '#contract/money.ts'
 import { ProviderError } from '#server/core/provider/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
-import { ShiprocketScan, scansOf } from './scan-codes.ts'
+import { ShiprocketScans, scansOf } from './scan-codes.ts'
 import { createSession, type SessionSettings } from './shiprocket-session.ts'
 
 /** An id or code, which Shiprocket sends as a number or as text; empty: none. */
@@ -59,7 +59,7 @@ const Pickup = z.object({ pickup_status: z.union([z.int(), z.boolean()]).optiona
 const Label = z.object({ label_created: z.union([z.int(), z.boolean()]).optional(), label_url: text })
 const Anything = z.unknown()
 const Tracking = z.object({
-  tracking_data: z.object({ shipment_track_activities: z.array(ShiprocketScan).nullable().optional() }),
+  tracking_data: z.object({ shipment_track_activities: ShiprocketScans }),
 })
 
 /** The longest fields of an order, https://apidocs.shiprocket.in/ "Create Custom Order". */
@@ -157,7 +157,7 @@ export function createShiprocket({
     },
     async track(awb) {
       const { tracking_data: found } = await get(Tracking, `/courier/track/awb/${encodeURIComponent(awb)}`)
-      return scansOf(found.shipment_track_activities ?? [])
+      return scansOf(found.shipment_track_activities)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/core/database/db.ts'
 import { issueCreditNote } from '#server/invoices/issue.ts'
 import { giveBackStock, writeOff } from '#server/products/stock.ts'
 import { releasePromo } from '#server/promos/promo-use.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { writeEvent } from './order-events.ts'
 import { orders } from './orders.table.ts'
 
@@ -27,7 +28,8 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked: stock and promo use are released, and an invoice is taken back, once. Every end of
+ * Cancels an order that the caller has locked: stock and promo use are released, an invoice is taken
+ * back and a booking with a courier is cancelled, once. Every end of
  * an order but its delivery is written here, also that of a parcel which came back or was lost.
  */
 export async function cancelOrder(
@@ -52,6 +54,8 @@ export async function cancelOrder(
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
   }
   await tx.update(orders).set(change).where(eq(orders.id, order.id))
+  // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
+  if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
   // Only what was accepted can have left with an invoice, also when its shipping was undone.
   if (order.acceptedAt)

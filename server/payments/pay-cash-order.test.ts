@@ -160,10 +160,14 @@ test('a capture after the customer or the owner cancelled, or after delivery, is
 })
 
 test('a capture for a parcel that is being booked with a courier, or has a tracking number, is refunded in full', async () => {
-  const [booked, tracked] = [await cashOrder(), await cashOrder()]
-  await shop.db.insert(shipments).values({ orderId: booked.order.id, round: 1, reference: randomUUID() })
+  const [booked, refused, tracked] = [await cashOrder(), await cashOrder(), await cashOrder()]
+  await shop.db.insert(shipments).values([
+    { orderId: booked.order.id, round: 1, reference: randomUUID() },
+    // The service may have the order all the same, with cash to collect.
+    { orderId: refused.order.id, round: 1, reference: randomUUID(), state: 'refused' },
+  ])
   await owner().adminOrders.track({ id: tracked.order.id, courier: 'DTDC', trackingNumber: 'D9', trackingUrl: null })
-  for (const one of [booked, tracked]) {
+  for (const one of [booked, refused, tracked]) {
     await capture(one)
     expect(await refundsOf(one)).toEqual(WHOLE)
     expect(await now(one)).toMatchObject({ paymentMethod: 'COD', total: rupees(1_047) })

@@ -14,14 +14,14 @@ import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 
 /**
- * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or is being booked with a courier, who
- * would collect, or an invoice with the fee exists: that of a parcel whose shipping was undone.
+ * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or was sent to a courier, who would
+ * collect: the service may have a refused booking all the same, until that is cancelled. Nor when an invoice with the fee exists: that of a parcel whose shipping was undone.
  */
 export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
   if (!canPayNow(order)) return false
-  const isBooked = sql`${shipments.orderId} = ${order.id} and ${shipments.state} not in ('cancelled', 'refused')`
+  const mayBeBooked = sql`${shipments.orderId} = ${order.id} and ${shipments.state} <> 'cancelled'`
   return (
-    (await db.$count(shipments, isBooked)) === 0 && (await db.$count(invoices, eq(invoices.orderId, order.id))) === 0
+    (await db.$count(shipments, mayBeBooked)) === 0 && (await db.$count(invoices, eq(invoices.orderId, order.id))) === 0
   )
 }
 

@@ -19,6 +19,8 @@ export type FarShop = AsyncDisposable & {
   owner: Person
   calls: string[]
   plan(faults: CourierFaults): void
+  /** Lets the next call of a path wait until `go`; `reached` is fulfilled when it arrives. */
+  hold(path: string): { reached: Promise<void>; go: () => void }
 }
 
 /** A shop whose courier service is the sandbox of another shop, over the network and through a proxy with faults. */
@@ -27,8 +29,15 @@ export async function startFarShop(): Promise<FarShop> {
   const target = await far.http.listen({ port: 0, host: '127.0.0.1' })
   const calls: string[] = []
   let faults: CourierFaults = () => null
+  let held: { path: string; arrive: () => void; until: Promise<void> } | null = null
   const proxy = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', target).pathname.replace(`${COURIER_SANDBOX_PATH}/v1/external`, '')
+    if (held?.path === path) {
+      const { arrive, until } = held
+      held = null
+      arrive()
+      await until
+    }
     const fault = faults({ path, number: calls.push(path) - 1 })
     if (typeof fault === 'object' && fault) {
       response.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body))
@@ -67,6 +76,11 @@ export async function startFarShop(): Promise<FarShop> {
     owner: await shop.admin(),
     plan(next) {
       faults = next
+    },
+    hold(path) {
+      const [arrival, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held = { path, arrive: arrival.resolve, until: end.promise }
+      return { reached: arrival.promise, go: end.resolve }
     },
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()

@@ -44,7 +44,7 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
       {isConnected && isOpen && !isTaken(shipment ?? undefined) && (
         <BookingForm id={row.id} here={here} intent="book" label="Book with Shiprocket" />
       )}
-      {isConnected && isOpen && shipment?.state === 'booked' && (
+      {isConnected && mayCancel(row, shipment) && (
         <BookingForm id={row.id} here={here} intent="cancel-booking" label="Cancel the booking" />
       )}
       {shipment && shipment.scans.length > 0 && (
@@ -68,6 +68,13 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
       )}
     </Panel>
   )
+}
+
+/** Also a refused one, which Shiprocket may have all the same, and one of a cancelled order that could not be cancelled there. */
+function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
+  if (!shipment || shippedAt) return false
+  if (status === 'Cancelled') return shipment.problem !== null
+  return status === 'Accepted' && (shipment.state === 'booked' || shipment.state === 'refused')
 }
 
 /** What the courier said that only the owner can confirm. */

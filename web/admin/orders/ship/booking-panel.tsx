@@ -90,6 +90,8 @@ export function isTaken(shipment: Shipment | undefined): boolean {
 export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
   if (state === 'refused') return <span className="text-danger">Not booked: {problem}</span>
   if (state === 'queued') return <>Being booked. Reload the page in a moment.</>
+  if (state === 'cancelling' && problem)
+    return <span className="text-danger">Shiprocket has not cancelled the booking yet: {problem}</span>
   if (state === 'cancelling') return <>The booking is being cancelled.</>
   return (
     <>
