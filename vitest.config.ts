@@ -22,7 +22,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // More workers than cores: a third of the time is waiting for the database and for processes.
+    maxWorkers: 3,
     // When PostgreSQL or the machine fails, every further test would wait for its time limit.
     bail: 10,
     testTimeout: 30_000,
