@@ -5,7 +5,7 @@ import { UserId } from './auth.ts'
 import { SentMail } from './mails.ts'
 import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
 import { OrderItem } from './order-items.ts'
-import { OrderIdsText, SeveralOrders, Tracking } from './order-work.ts'
+import { MAX_ORDERS_AT_ONCE, OrderIdsText, SeveralOrders, Tracking } from './order-work.ts'
 import { Order, OrderId, OrderQuery } from './orders.ts'
 import { Taxes } from './taxes.ts'
 
@@ -147,7 +147,9 @@ export const adminOrders = {
   }),
   printed: route('POST', '/orders/slips', {
     access: 'admin',
-    body: SeveralOrders,
-    summary: 'Records that the packing slips of these orders were printed.',
+    /** `cash`: those whose slips say to collect cash. */
+    body: SeveralOrders.extend({ cash: z.array(OrderId).max(MAX_ORDERS_AT_ONCE).optional() }),
+    summary:
+      'Records that the packing slips of these orders were printed; not of one that was paid online since its slip said to collect cash.',
   }),
 }

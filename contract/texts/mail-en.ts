@@ -1,5 +1,13 @@
 import { piecesText } from '#contract/mail-content.ts'
-import type { MailTexts, Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+
+/** When a payment for a cash-on-delivery order came too late. */
+const CAME_LATE = {
+  unpacked: 'when the order could no longer be paid online',
+  packed: 'after the parcel was packed',
+  delivered: 'after the order was delivered',
+  back: 'when the parcel was on its way back to us',
+}
 
 /** The mails about an order in English. */
 export const mailEn: MailTexts = {
@@ -94,9 +102,9 @@ export const mailEn: MailTexts = {
     'cash-payment-refunded': (told) => ({
       subject: `Your payment for order #${told.number} is being returned`,
       title: `Your payment of ${told.amount} is being returned.`,
-      preview: 'It came after the parcel was packed. Your order still comes with cash on delivery.',
-      lead: `Your payment of ${told.amount} for order #${told.number} came after the parcel was packed with cash on delivery. The full amount goes back to the account or card you paid with; most banks show it within ${days(told)}.`,
-      next: ['Your order is on its way as before: please pay for it in cash when it arrives.'],
+      preview: `It came ${CAME_LATE[told.parcel]}.${isStillComing(told) ? ' Your order still comes with cash on delivery.' : ''}`,
+      lead: `Your payment of ${told.amount} for order #${told.number} came ${CAME_LATE[told.parcel]}. The full amount goes back to the account or card you paid with; most banks show it within ${days(told)}.`,
+      next: isStillComing(told) ? ['Your order comes as before: please pay for it in cash when it arrives.'] : [],
     }),
   },
   seeOrder: 'See your order',

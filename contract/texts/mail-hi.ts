@@ -1,4 +1,12 @@
-import type { MailTexts, Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+
+/** When a payment for a cash-on-delivery order came too late. */
+const CAME_LATE = {
+  unpacked: 'तब आया जब इस ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता था',
+  packed: 'पार्सल पैक होने के बाद आया',
+  delivered: 'ऑर्डर डिलीवर होने के बाद आया',
+  back: 'तब आया जब पार्सल हमारे पास लौट रहा था',
+}
 
 /** The mails about an order in Hindi. */
 export const mailHi: MailTexts = {
@@ -96,9 +104,9 @@ export const mailHi: MailTexts = {
     'cash-payment-refunded': (told) => ({
       subject: `ऑर्डर #${told.number} का आपका भुगतान लौटाया जा रहा है`,
       title: `आपके ${told.amount} लौटाए जा रहे हैं।`,
-      preview: 'यह भुगतान पार्सल पैक होने के बाद आया। आपका ऑर्डर कैश ऑन डिलीवरी से ही आएगा।',
-      lead: `ऑर्डर #${told.number} के लिए ${told.amount} का आपका भुगतान पार्सल पैक होने के बाद आया। पूरी रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`,
-      next: ['आपका ऑर्डर पहले की तरह आ रहा है: कृपया पहुँचने पर नकद भुगतान करें।'],
+      preview: `यह भुगतान ${CAME_LATE[told.parcel]}।${isStillComing(told) ? ' आपका ऑर्डर कैश ऑन डिलीवरी से ही आएगा।' : ''}`,
+      lead: `ऑर्डर #${told.number} के लिए ${told.amount} का आपका भुगतान ${CAME_LATE[told.parcel]}। पूरी रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`,
+      next: isStillComing(told) ? ['आपका ऑर्डर पहले की तरह आएगा: कृपया पहुँचने पर नकद भुगतान करें।'] : [],
     }),
   },
   seeOrder: 'अपना ऑर्डर देखें',

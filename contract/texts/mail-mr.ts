@@ -1,4 +1,12 @@
-import type { MailTexts, Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+
+/** When a payment for a cash-on-delivery order came too late. */
+const CAME_LATE = {
+  unpacked: 'या ऑर्डरचे पैसे ऑनलाइन देता येत नव्हते तेव्हा आले',
+  packed: 'पार्सल पॅक झाल्यानंतर आले',
+  delivered: 'ऑर्डर पोहोचल्यानंतर आले',
+  back: 'पार्सल आमच्याकडे परत येत असताना आले',
+}
 
 /** The mails about an order in Marathi. */
 export const mailMr: MailTexts = {
@@ -96,9 +104,9 @@ export const mailMr: MailTexts = {
     'cash-payment-refunded': (told) => ({
       subject: `ऑर्डर #${told.number} साठीचे तुमचे पैसे परत केले जात आहेत`,
       title: `तुमचे ${told.amount} परत केले जात आहेत.`,
-      preview: 'हे पैसे पार्सल पॅक झाल्यानंतर आले. तुमची ऑर्डर कॅश ऑन डिलिव्हरीनेच येईल.',
-      lead: `ऑर्डर #${told.number} साठी तुमचे ${told.amount} पार्सल पॅक झाल्यानंतर आले. पूर्ण रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`,
-      next: ['तुमची ऑर्डर पूर्वीप्रमाणेच येत आहे: कृपया पोहोचल्यावर रोख पैसे द्या.'],
+      preview: `हे पैसे ${CAME_LATE[told.parcel]}.${isStillComing(told) ? ' तुमची ऑर्डर कॅश ऑन डिलिव्हरीनेच येईल.' : ''}`,
+      lead: `ऑर्डर #${told.number} साठी तुमचे ${told.amount} ${CAME_LATE[told.parcel]}. पूर्ण रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`,
+      next: isStillComing(told) ? ['तुमची ऑर्डर पूर्वीप्रमाणेच येईल: कृपया पोहोचल्यावर रोख पैसे द्या.'] : [],
     }),
   },
   seeOrder: 'तुमची ऑर्डर पाहा',

@@ -12,7 +12,7 @@ export type OrderMailKind =
   | 'delivered'
   | 'refunded'
   | 'late-payment-refunded'
-  /** A payment for a cash-on-delivery order that was packed already: it stays one. */
+  /** A payment for a cash-on-delivery order that can no longer be paid online: it stays one. */
   | 'cash-payment-refunded'
 
 /** What such a mail tells of, in a form that each language puts into words. */
@@ -35,6 +35,8 @@ export type Told = {
   /** What happens to the money of a cancelled order. */
   refund: 'done' | 'underway' | 'nothing-to-pay' | 'not-charged'
   cancelReason: string | null
+  /** Where the parcel is. `back`: on its way back to the shop. */
+  parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
   /** Until when the order waits for its confirmation, in words; null: it does not. */
   confirmBy: string | null
 }
@@ -57,4 +59,9 @@ export type MailTexts = {
   payment: { cod: string; nothing: string; paid: string; notReceived: string }
   deliveringTo: string
   questions: string
+}
+
+/** Whether the order is still to arrive, to be paid for in cash. */
+export function isStillComing({ parcel }: Pick<Told, 'parcel'>): boolean {
+  return parcel === 'unpacked' || parcel === 'packed'
 }

@@ -18,6 +18,7 @@ const BASE: Told = {
   money: null,
   refund: 'nothing-to-pay',
   cancelReason: null,
+  parcel: 'packed',
   confirmBy: '27 November 2026, 10:30',
 }
 const money = { isCash: false, paidBy: null }
@@ -28,7 +29,9 @@ const CASES: Told[] = [
   { ...BASE, money: { ...money, isCash: true }, refund: 'done', cancelReason: 'by_shopper' },
   { ...BASE, money: { ...money, paidBy: 'UPI, reference 42' }, cancelReason: 'out_of_stock', refundDays: '1' },
   { ...BASE, refund: 'not-charged', cancelReason: 'expired' },
-  { ...BASE, cancelReason: 'unconfirmed' },
+  { ...BASE, cancelReason: 'unconfirmed', parcel: 'unpacked' },
+  { ...BASE, parcel: 'delivered' },
+  { ...BASE, parcel: 'back' },
 ]
 
 test('in Hindi and Marathi every sentence of every mail about an order is in Devanagari, with the same numbers and amounts as in English', () => {

@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
-import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { type Order, OrderId, type PlaceOrder } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/shop-settings.ts'
 import { type Db, sentTogether, transactFrom } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
@@ -50,7 +50,7 @@ export async function place(
     (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
     async (tx, lock) => {
       const facts = await readFacts(tx, ctx, call, lock.version)
-      if (facts.kept) return z.decode(schema, repeatReply(facts.kept, call) as never)
+      if (facts.kept) return repeatPlaced(tx, repeatReply(facts.kept, call))
       const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
       if (earlier) return { order: earlier }
       const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
@@ -60,6 +60,17 @@ export async function place(
       return writeNew(tx, ctx, call, { facts: current, version: lock.version })
     },
   )
+}
+
+const WithId = z.object({ order: z.object({ id: z.string() }) })
+
+/** The first reply to a key. One that a former version of the shop kept may lack fields of today: then the order as it is now. */
+async function repeatPlaced(tx: Db, kept: unknown): Promise<Placed> {
+  const first = z.safeDecode(schema, kept as never)
+  if (first.success) return first.data
+  const order = await readOrder(tx, eq(orders.id, OrderId.parse(WithId.parse(kept).order.id)))
+  if (!order) throw first.error
+  return { order }
 }
 
 function readFacts(tx: Db, ctx: SignedIn, { request, hash, key, isCounted }: Call, cartVersion: number) {

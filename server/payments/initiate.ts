@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
@@ -20,7 +20,7 @@ import { isPayableCashOrder } from './pay-cash-order.ts'
 import type { Provider } from './provider.ts'
 import { returnContent } from './signature.ts'
 
-/** Maximum minutes for which an unpaid order reserves stock, however often its payment window is reopened. */
+/** Maximum minutes for which an unpaid online order reserves stock, however often its payment window is reopened. */
 const HOLD_AT_MOST_MINUTES = 60
 /** Time limits for creating the provider's order and for finding it, ms; together a checkout responds within 8 s. */
 const CREATE_MS = 5_000
@@ -53,17 +53,25 @@ export async function initiate(
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
-    if (locked.paymentMethod === 'COD') return { order: locked, wasRequested: asked > 0 }
-    const longer = sql`least(now() + make_interval(mins => ${ONLINE_HOLD_MINUTES}), created_at + make_interval(mins => ${HOLD_AT_MOST_MINUTES}))`
-    await tx
-      .update(orders)
-      .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })
-      .where(eq(orders.id, orderId))
+    await extendHold(tx, locked)
     return { order: locked, wasRequested: asked > 0 }
   })
   const providerOrderId =
     order.providerOrderId ?? (await shareCall(orderId, () => createAndStore(gateway, ctx, order, wasRequested)))
   return windowOptions(gateway, ctx, order, providerOrderId)
+}
+
+/** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
+async function extendHold(tx: Db, { id, paymentMethod }: OrderRow): Promise<void> {
+  const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
+  const longer =
+    paymentMethod === 'COD'
+      ? fromNow
+      : sql`least(${fromNow}, created_at + make_interval(mins => ${HOLD_AT_MOST_MINUTES}))`
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })
+    .where(and(eq(orders.id, id), paymentMethod === 'COD' ? isNotNull(orders.holdExpiresAt) : undefined))
 }
 
 async function requirePayable(tx: Db, order: OrderRow): Promise<void> {

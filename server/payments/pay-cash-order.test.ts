@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_COD_TRUST } from '#contract/cod-trust.ts'
 import { attempt } from '#contract/http/client.ts'
 import { paise, plus, rupees, ZERO } from '#contract/money.ts'
 import { transact } from '#server/core/database/db.ts'
+import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { shipments } from '#server/couriers/shipments.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
@@ -12,7 +13,7 @@ import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { type OnlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { refunds } from './payments.table.ts'
+import { payments, refunds } from './payments.table.ts'
 import { settle } from './settle.ts'
 
 let shop: TestShop
@@ -50,6 +51,15 @@ const refundsOf = (one: OnlineOrder) =>
     .select({ amount: refunds.amount, reason: refunds.reason })
     .from(refunds)
     .where(eq(refunds.orderId, one.order.id))
+const mailsOf = (one: OnlineOrder, kind: string) =>
+  shop.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.orderId, one.order.id), eq(mailOutbox.kind, kind)))
+const alertsOf = async (one: OnlineOrder) => (await mailsOf(one, 'order-alert')).map(({ subject }) => subject)
+/** What the mail says about a payment that came too late. */
+const refundMail = async (one: OnlineOrder) =>
+  JSON.stringify((await mailsOf(one, 'order-cash-payment-refunded'))[0]?.content)
 const WHOLE = [{ amount: rupees(998), reason: 'late_payment' }]
 
 test('paying costs the total without the fee, twice the same; nothing changes until the payment is captured', async () => {
@@ -105,11 +115,28 @@ test('an accepted order stays accepted, its printed slip is to be printed again,
   await owner().adminOrders.printed({ ids: [id] })
   await capture(one)
   expect(await now(one)).toMatchObject({ status: 'Accepted', paid: true, total: rupees(998) })
-  expect((await owner().orders.all({ todo: 'print' })).items.map((order) => order.id)).toContain(id)
+  const toPrint = async () => (await owner().orders.all({ todo: 'print' })).items.map((order) => order.id)
+  expect(await toPrint()).toContain(id)
+  // Its slip was on the screen before the payment.
+  await owner().adminOrders.printed({ ids: [id], cash: [id] })
+  expect(await toPrint()).toContain(id)
+  await owner().adminOrders.printed({ ids: [id], cash: [] })
+  expect(await toPrint()).not.toContain(id)
   await owner().orderWork.ship({ id })
   await owner().orders.deliver({ id })
   const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, id))
   expect(invoice?.total).toBe(rupees(998))
+})
+
+test('the owner, who was told of the order, is told once that it is paid online now', async () => {
+  const one = await cashOrder()
+  const said = upi(one)
+  await capture(one, said)
+  await capture(one, said)
+  expect((await alertsOf(one)).toSorted()).toEqual([
+    `New order #${one.order.number}: ₹1,047.00`,
+    `Order #${one.order.number} is now paid online: do not collect cash`,
+  ])
 })
 
 test('a capture that arrives twice counts once; a second payment is refunded', async () => {
@@ -136,7 +163,7 @@ test('a capture after packing is refunded in full, and the order stays with cash
   await capture(one, said)
   expect(await refundsOf(one)).toEqual(WHOLE)
   expect(await now(one)).toMatchObject({ status: 'Accepted', paymentMethod: 'COD', total: rupees(1_047), paid: false })
-  expect((await outcome(shop, one)).mails).toContain('order-cash-payment-refunded')
+  expect(await refundMail(one)).toMatch(/after the parcel was packed.*pay for it in cash when it arrives/)
   await owner().orderWork.ship({ id })
   await owner().orders.deliver({ id })
   expect(await now(one)).toMatchObject({ status: 'Delivered', paid: true, total: rupees(1_047) })
@@ -152,6 +179,8 @@ test('a capture after the customer or the owner cancelled, or after delivery, is
     await capture(one)
     expect(await refundsOf(one)).toEqual(WHOLE)
   }
+  expect(await refundMail(delivered)).toContain('after the order was delivered')
+  expect(await refundMail(delivered)).not.toMatch(/in cash|packed/)
   expect([(await now(mine)).status, (await now(owners)).status, (await now(delivered)).status]).toEqual([
     'Cancelled',
     'Cancelled',
@@ -172,6 +201,19 @@ test('a capture for a parcel that is being booked with a courier, or has a track
     expect(await refundsOf(one)).toEqual(WHOLE)
     expect(await now(one)).toMatchObject({ paymentMethod: 'COD', total: rupees(1_047) })
   }
+  expect(await refundMail(booked)).not.toContain('packed')
+})
+
+test('a capture for a parcel on its way back is refunded in full, and its mail asks for no cash', async () => {
+  const one = await cashOrder()
+  const { id } = one.order
+  await owner().orders.accept({ id })
+  await owner().orderWork.ship({ id })
+  await shop.db.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
+  await capture(one)
+  expect(await refundsOf(one)).toEqual(WHOLE)
+  expect(await refundMail(one)).toContain('on its way back to us')
+  expect(await refundMail(one)).not.toMatch(/in cash|packed/)
 })
 
 test('a payment of another amount pays nothing and is left to the owner', async () => {
@@ -179,6 +221,16 @@ test('a payment of another amount pays nothing and is left to the owner', async 
   const alert = await capture(one, upi(one, rupees(1_047)))
   expect(alert?.reason).toBe('it is 104700 paise, the order costs 99800')
   expect(await now(one)).toMatchObject({ paymentMethod: 'COD', paid: false })
+})
+
+test('a payment that a former version of the shop set aside, because it compared it with the total, is applied', async () => {
+  const one = await cashOrder()
+  const said = upi(one)
+  await capture(one, { ...said, status: 'authorized' })
+  const setAside = { quarantineReason: 'it is 99800 paise, the order costs 104700' }
+  await shop.db.update(payments).set(setAside).where(eq(payments.providerPaymentId, said.id))
+  expect(await capture(one, said)).toBeNull()
+  expect(await now(one)).toMatchObject({ paymentMethod: 'Online', paid: true, total: rupees(998) })
 })
 
 test('capture and packing, cancelling or delivering at once: paid without the fee, or cash as before and all of it refunded', async () => {
@@ -203,8 +255,17 @@ test('capture and packing, cancelling or delivering at once: paid without the fe
 test('an order that waits for its confirmation is confirmed by its payment', async () => {
   await owner().settings.change({ codTrust: { ...NO_COD_TRUST, confirmAbove: rupees(100) } })
   const one = await cashOrder()
-  expect(one.order.confirmBy).not.toBeNull()
+  const soon = new Date(Date.now() + 60_000)
+  expect(Number(one.order.confirmBy)).toBeGreaterThan(Number(soon))
+  const { id } = one.order
+  await shop.db.update(orders).set({ providerOrderId: null, holdExpiresAt: soon }).where(eq(orders.id, id))
+  const window = await shop.as(one.person).payments.initiate({ orderId: id })
+  // Not cancelled while its payment window is open.
+  expect(Number((await now(one)).confirmBy) - Number(soon)).toBeGreaterThan(20 * 60_000)
+  one.providerOrderId = window.order.id
+  expect(await alertsOf(one)).toEqual([])
   await capture(one)
+  expect(await alertsOf(one)).toEqual([`New order #${one.order.number}: ₹998.00`])
   expect(await now(one)).toMatchObject({ status: 'Success', confirmBy: null })
   expect(await shop.visitor.confirmations.confirm({ token: shop.deps.confirmIds.sign(one.order.id) })).toMatchObject({
     state: 'confirmed',

@@ -7,6 +7,7 @@ import { shipments } from '#server/couriers/shipments.table.ts'
 import { invoices } from '#server/invoices/invoices.table.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { queuePaidOnlineAlerts } from '#server/orders/mails/owner-alerts.ts'
 import { writeEvent } from '#server/orders/order-events.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -56,6 +57,8 @@ export async function payCashOrder(tx: Db, order: OrderRow, payment: PaymentRow)
   const data = { method: payment.method, saved: order.deliveryFee }
   await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
   await queueOrderMail(tx, order.id, 'paid')
+  // The owner was told of it when it was placed or confirmed.
+  if (order.holdExpiresAt === null) await queuePaidOnlineAlerts(tx, { ...order, total: onlineTotal(order) })
   return true
 }
 

@@ -61,13 +61,17 @@ export async function slips({ db }: SignedIn, { ids }: Input<Calls['slips']>): P
   return found.map((order) => ({ order, items: items.get(order.id) ?? [], note: noteOf.get(order.id) ?? null }))
 }
 
-/** Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. */
-export async function printed(ctx: SignedIn, { ids }: Input<Calls['printed']>): Promise<void> {
+/**
+ * Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. Not for an order
+ * that was paid online since its slip said to collect cash (`cash`).
+ */
+export async function printed(ctx: SignedIn, { ids, cash = [] }: Input<Calls['printed']>): Promise<void> {
+  const isOutdated = and(inArray(orders.id, cash), eq(orders.paymentMethod, 'Online'))
   await transact(ctx.db, async (tx) => {
     const rows = await tx
       .update(orders)
       .set({ slipPrintedAt: sql`now()` })
-      .where(and(inArray(orders.id, [...new Set(ids)]), isNull(orders.slipPrintedAt)))
+      .where(and(inArray(orders.id, [...new Set(ids)]), isNull(orders.slipPrintedAt), sql`not (${isOutdated})`))
       .returning({ id: orders.id })
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
     for (const { id } of rows) {

@@ -84,8 +84,15 @@ export function toldOf(facts: OrderFacts): Told {
     money,
     refund: refundOf(facts),
     cancelReason,
+    parcel: parcelOf(order),
     confirmBy: order.confirmBy && dateIn(facts.language, order.confirmBy, 'dateTime'),
   }
+}
+
+function parcelOf({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): Told['parcel'] {
+  if (deliveredAt) return 'delivered'
+  if (rtoAt) return 'back'
+  return packedAt || shippedAt ? 'packed' : 'unpacked'
 }
 
 function expectedDays({ order: { expectedFrom, expectedTo }, language }: OrderFacts): string[] {

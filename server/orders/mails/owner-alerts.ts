@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { MailContent, MailItem, Sum } from '#contract/mail-content.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
+import type { Order, OrderId } from '#contract/orders.ts'
 import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Mail, queueMails } from '#server/core/mail/mail.ts'
@@ -13,14 +13,46 @@ import { settings } from '#server/settings/settings.table.ts'
  * and admin; none when the setting is off.
  */
 export async function queueOwnerAlerts(tx: Db, order: Order, items: readonly MailItem[]): Promise<void> {
+  await queueMails(tx, ownerAlerts(await readAlerted(tx), order, items))
+}
+
+/** Queues a mail to every admin that a cash-on-delivery order, which they were told of, is paid online now. Once per order and admin. */
+export async function queuePaidOnlineAlerts(tx: Db, { id: orderId, number, total }: PaidOnline): Promise<void> {
+  const title = `Order #${number} is now paid online`
+  const content: MailContent = {
+    title,
+    preview: 'Do not collect cash for it.',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `Order #${number} is now paid online (${formatRupees(total)}): do not collect cash. If its packing slip is printed already, print it again.`,
+      },
+      { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` },
+      FOOTNOTE,
+    ],
+  }
+  const mail = { kind: 'order-alert', orderId, subject: `${title}: do not collect cash`, content }
+  const admins = await readAlerted(tx)
+  await queueMails(
+    tx,
+    admins.map(({ id, email }) => ({ ...mail, key: `order-paid-online:${orderId}:${id}`, to: email })),
+  )
+}
+
+/** `total` in paise, without the fee of cash on delivery. */
+type PaidOnline = { id: OrderId; number: number; total: Paise }
+
+/** The admins who get mails about orders: none when the setting is off. */
+async function readAlerted(tx: Db): Promise<{ id: UserId; email: string }[]> {
   const [setting] = await tx.select({ orderAlerts: settings.orderAlerts }).from(settings)
-  if (setting?.orderAlerts === false) return
-  const admins = await tx
+  if (setting?.orderAlerts === false) return []
+  return tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
-  await queueMails(tx, ownerAlerts(admins, order, items))
 }
+
+const FOOTNOTE = { kind: 'footnote', text: 'You can switch these emails off under Settings.' } as const
 
 /** The mails to these admins about an order that can be accepted. */
 export function ownerAlerts(
@@ -51,7 +83,7 @@ function alertMail(order: Order, items: readonly MailItem[]): { subject: string;
         { kind: 'paragraph', text: `${address.fullName} in ${address.city} ordered ${pieces}: ${money}.` },
         { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` },
         { kind: 'items', items: [...items], sums },
-        { kind: 'footnote', text: 'You can switch these emails off under Settings.' },
+        FOOTNOTE,
       ],
     },
   }

@@ -34,14 +34,17 @@ export async function action(args: Route.ActionArgs): Promise<Said> {
     const done = await nullOnError(args, orderWork.notPrinted({ ids }))
     return done && done.refused.length === 0 ? 'undone' : 'failed'
   }
-  const noted = await nullOnError(
+  const cash = idsIn(String(form.get('cash')))
+  const slips = await nullOnError(
     args,
-    adminOrders.printed({ ids }).then(() => true),
+    adminOrders.printed({ ids, cash }).then(() => adminOrders.slips({ ids: cash })),
   )
-  return noted ? 'printed' : 'failed'
+  if (!slips) return 'failed'
+  return slips.some(({ order }) => order.paymentMethod === 'Online') ? 'paid' : 'printed'
 }
 
-type Said = 'printed' | 'undone' | 'failed'
+/** `paid`: some were paid online since the page was opened, and are not marked. */
+type Said = 'printed' | 'paid' | 'undone' | 'failed'
 
 function idsIn(text: string): OrderId[] {
   return text.split(',').flatMap((id) => {
@@ -64,9 +67,10 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
         <p>Choose orders in the list first.</p>
       </EmptyState>
     )
+  const cash = slips.flatMap(({ order }) => (order.paymentMethod === 'COD' ? [order.id] : [])).join()
   function print() {
     window.print()
-    void fetcher.submit({ ids: ids.join(), intent: 'printed' }, { method: 'post' })
+    void fetcher.submit({ ids: ids.join(), cash, intent: 'printed' }, { method: 'post' })
   }
   return (
     <>
@@ -95,7 +99,7 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
           </Notice>
         )}
       </div>
-      <PrintedStatus ids={ids} fetcher={fetcher} said={fetcher.data ?? actionData} />
+      <PrintedStatus ids={ids} cash={cash} fetcher={fetcher} said={fetcher.data ?? actionData} />
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />
@@ -105,20 +109,30 @@ export default function Slips({ loaderData: { slips, ids, refused }, actionData 
   )
 }
 
-type PrintedProps = { ids: readonly OrderId[]; fetcher: FetcherWithComponents<Said>; said: Said | undefined }
+type PrintedProps = {
+  ids: readonly OrderId[]
+  /** The ids of those whose slips say to collect cash. */
+  cash: string
+  fetcher: FetcherWithComponents<Said>
+  said: Said | undefined
+}
+
+const TONES = { printed: 'success', paid: 'warning', undone: 'success', failed: 'danger' } as const
 
 /** The browser does not report whether printing succeeded: the orders are marked as printed, which can be undone. */
-function PrintedStatus({ ids, fetcher, said }: PrintedProps) {
+function PrintedStatus({ ids, cash, fetcher, said }: PrintedProps) {
   const many = ids.length === 1 ? 'This order is' : `These ${ids.length} orders are`
   const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
   const WORDS = {
     printed: `Printed? ${many} marked as printed.`,
+    paid: 'Some of these orders have been paid online meanwhile. Their slips have changed: please print them again.',
     undone: `${many} to print again.`,
     failed: 'That could not be undone. An order that is shipped stays marked as printed.',
   }
   const button = (
     <fetcher.Form method="post">
       <input type="hidden" name="ids" value={ids.join()} />
+      <input type="hidden" name="cash" value={cash} />
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" size="sm" variant="secondary" busy={fetcher.state !== 'idle'} className="max-lg:min-h-11">
         {label}
@@ -126,12 +140,5 @@ function PrintedStatus({ ids, fetcher, said }: PrintedProps) {
     </fetcher.Form>
   )
   if (!said) return <div className="no-print without-script mt-4">{button}</div>
-  return (
-    <Notice
-      tone={said === 'failed' ? 'danger' : 'success'}
-      className="no-print mt-4"
-      title={WORDS[said]}
-      action={button}
-    />
-  )
+  return <Notice tone={TONES[said]} className="no-print mt-4" title={WORDS[said]} action={button} />
 }
