@@ -18,9 +18,13 @@ export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'd
   return minus(total, deliveryFee)
 }
 
+/** What became of a payment that left its order with cash on delivery: not completed, under way, or too late and refunded. */
+export const PAYMENT_RESULTS = ['left', 'pending', 'late'] as const
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+
 /** The page where a cash-on-delivery order is paid online. */
-export function payNowPath(id: string): string {
-  return `/pay/${id}`
+export function payNowPath(id: string, result?: PaymentResult): string {
+  return result ? `/pay/${id}?payment=${result}` : `/pay/${id}`
 }
 
 /** Whether a cash-on-delivery order can still be paid online: until its parcel is packed, or has a tracking number: then the courier was told to collect. */

@@ -85,6 +85,14 @@ test('the payment window that is closed leaves cash on delivery as it was', asyn
   await payment.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByText('The payment was not completed.').waitFor()
   expect(await customer.api.orders.get({ id: order.id })).toMatchObject({ paymentMethod: 'COD', total: order.total })
+  // Where the provider returns to while the bank has not confirmed the payment, and when it came too late.
+  await go(`/pay/${order.id}?payment=pending`)
+  await page.getByText('We are waiting for your payment.').waitFor()
+  expect(await page.getByRole('button', { name: /^Pay ₹/ }).count()).toBe(0)
+  await checkPage(page)
+  await go(`/pay/${order.id}?payment=late`)
+  await page.getByText('Your payment is being returned.').waitFor()
+  expect(await page.getByRole('button', { name: /^Pay ₹/ }).count()).toBe(0)
 })
 
 test('the owner blocks a phone number, and lifts the block', async () => {

@@ -30,6 +30,23 @@ async function returnFromProvider({ pathname, search }: URL, form: Record<string
   return answer.headers.location
 }
 
+/** The same for an order with cash on delivery. */
+async function cashAtProvider() {
+  const productId = await shop.product({ pieces: 10 })
+  const person = await shop.customer()
+  await shop.address(person)
+  const item = { productId, size: 'M' as const, color: 'Black', quantity: 2 }
+  await shop.as(person).cart.add(item)
+  const { order } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
+  const window = await shop.as(person).payments.initiate({ orderId: order.id })
+  return { order, person, providerOrderId: window.order.id, callbackUrl: new URL(window.callback_url) }
+}
+
+async function paidAt(providerOrderId: string, how: Parameters<typeof pay>[2]) {
+  const { paymentId, signature } = await pay(shop, providerOrderId, how)
+  return { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature: signature }
+}
+
 const NOT_PAID = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_cancelled' }
 
 test('leaving the provider’s page without paying cancels the order at once and releases its stock', async () => {
@@ -76,4 +93,21 @@ test('a posted result with a forged signature cancels nothing', async () => {
   const form = { razorpay_payment_id: 'pay_x', razorpay_order_id: providerOrderId, razorpay_signature: 'f'.repeat(64) }
   expect(await returnFromProvider(callbackUrl, form)).toBe('/checkout?payment=failed')
   expect(await outcome(shop, { order, productId })).toMatchObject({ status: 'Pending', stock: 8 })
+})
+
+test('a cash-on-delivery order that is paid returns to its receipt; without the money, or too late, to the page that says so', async () => {
+  const [paid, pending, late, left] = [
+    await cashAtProvider(),
+    await cashAtProvider(),
+    await cashAtProvider(),
+    await cashAtProvider(),
+  ]
+  const capture = await paidAt(paid.providerOrderId, 'capture')
+  expect(await returnFromProvider(paid.callbackUrl, capture)).toBe(`/orderSuccess?order=${paid.order.id}`)
+  const authorised = await paidAt(pending.providerOrderId, 'authorize')
+  expect(await returnFromProvider(pending.callbackUrl, authorised)).toBe(`/pay/${pending.order.id}?payment=pending`)
+  await shop.as(late.person).orders.cancelMine({ id: late.order.id })
+  const tooLate = await paidAt(late.providerOrderId, 'capture')
+  expect(await returnFromProvider(late.callbackUrl, tooLate)).toBe(`/pay/${late.order.id}?payment=late`)
+  expect(await returnFromProvider(left.callbackUrl, NOT_PAID)).toBe(`/pay/${left.order.id}?payment=left`)
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
 import { OrderId } from '#contract/orders.ts'
@@ -40,16 +40,14 @@ export async function callback(
   if (!order) return FAILED
   try {
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
+    const isCash = and(eq(orders.id, order.id), eq(orders.paymentMethod, 'COD'))
+    // Without an applied payment it stays one with cash on delivery.
+    if ((await tools.db.$count(orders, isCash)) > 0) return payNowPath(order.id, isPending ? 'pending' : 'late')
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
-    if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payPage(order.id) : FAILED
+    if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payNowPath(order.id, 'left') : FAILED
     throw error
   }
-}
-
-/** The page where a cash-on-delivery order is paid: without a payment it stays one. */
-function payPage(id: OrderId): string {
-  return `${payNowPath(id)}?payment=left`
 }
 
 /** Return without a payment: the order is cancelled at once, as when the window inside the page is closed. */
@@ -59,7 +57,7 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   if (!isSignedBy([gateway.keySecret], returnContent(id.data), query.get('leave') ?? undefined)) return FAILED
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
-  if (order.paymentMethod === 'COD') return payPage(order.id)
+  if (order.paymentMethod === 'COD') return payNowPath(order.id, 'left')
   try {
     await cancelUnpaid(gateway, tools, order)
     return `/checkout?payment=left&order=${order.id}`

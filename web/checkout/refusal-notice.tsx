@@ -12,10 +12,12 @@ export type RefusalNoticeProps = {
   email: string
   /** The id of the form that "Try again" sends. */
   form: string
+  /** The intent that it sends. */
+  retry?: string
 }
 
 /** Why the order was not placed, and what to do. Takes the focus. */
-export function RefusalNotice({ refusal, ordersHref, email, form }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place' }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) notice.current?.focus()
@@ -39,7 +41,7 @@ export function RefusalNotice({ refusal, ordersHref, email, form }: RefusalNotic
         (link || refusal.canRetry) && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {refusal.canRetry && (
-              <Button type="submit" form={form} name="intent" value="place" variant="secondary" size="md">
+              <Button type="submit" form={form} name="intent" value={retry} variant="secondary" size="md">
                 Try again
               </Button>
             )}

@@ -1,13 +1,15 @@
-import { data, useFetcher } from 'react-router'
+import { useEffect } from 'react'
+import { data, useFetcher, useRevalidator } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { formatPrice } from '#contract/money.ts'
-import { OrderId } from '#contract/orders.ts'
-import { canPayNow, onlineTotal } from '#contract/pay-now.ts'
+import { type Order, OrderId } from '#contract/orders.ts'
+import { canPayNow, onlineTotal, PAYMENT_RESULTS, type PaymentResult } from '#contract/pay-now.ts'
 import { api } from '#web/api.ts'
-import type { CheckoutAnswer, Refusal } from '#web/checkout/checkout-answer.ts'
+import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
 import { answerPayment, receiptOf } from '#web/checkout/payment/answer-payment.ts'
 import { noResponseAnswer } from '#web/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/checkout/payment/use-pay-online.ts'
+import { type PollingState, usePaymentPolling } from '#web/checkout/payment/use-payment-polling.ts'
 import { RefusalNotice } from '#web/checkout/refusal-notice.tsx'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
@@ -20,6 +22,7 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/pay-order.ts'
+import { FORM_TEXTS, LEFT, lateText, NO_RESPONSE_TEXTS, pendingText, WINDOW_TEXTS } from './pay-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Pay now', description: 'Pay your order online instead of in cash.' })
@@ -33,10 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
     api(args).payments.options(),
   ])
   if (order.paymentMethod === 'Online') throw receiptOf(order.id)
+  const asked = args.url.searchParams.get('payment')
+  const result = PAYMENT_RESULTS.find((one) => one === asked)
+  // Nobody is to pay twice while a payment is under way.
+  const canPay = script !== null && canPayNow(order) && result !== 'pending' && result !== 'late'
   return {
     order,
-    online: script !== null && canPayNow(order) ? { script, isTest } : null,
-    hasLeft: args.url.searchParams.get('payment') === 'left',
+    online: canPay ? { script, isTest } : null,
+    result,
     key: crypto.randomUUID(),
   }
 }
@@ -45,19 +52,14 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   // The order stays as it is when the window is closed.
   if (form.get('intent') === 'leave') return { refusal: LEFT }
-  return (await answerPayment(args, form)) ?? { refusal: LEFT }
+  return (await answerPayment(args, form, FORM_TEXTS)) ?? { refusal: LEFT }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData()
-  return orRefused(serverAction(), noResponseAnswer(form))
+  return orRefused(serverAction(), noResponseAnswer(form, NO_RESPONSE_TEXTS))
 }
 
-const LEFT: Refusal = {
-  isCalm: true,
-  title: 'The payment was not completed.',
-  text: 'Your order stays as it is, with cash on delivery. If money has left your account, it counts for this order or is refunded automatically.',
-}
 const FORM = 'pay-now'
 
 /** Where a cash-on-delivery order is paid online instead, until it is packed. */
@@ -70,22 +72,28 @@ export default function PayOrder(props: Route.ComponentProps) {
 }
 
 function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, online, hasLeft, key } = loaderData
+  const { order, online, result, key } = loaderData
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
-  const pay = usePayOnline(fetcher, { answer, method: online && 'Online', online })
+  const pay = usePayOnline(fetcher, { answer, method: online && 'Online', online, texts: WINDOW_TEXTS })
+  const watched = usePaymentPolling(result === 'pending' ? order.id : (answer?.watch ?? null))
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // The page then redirects to the receipt.
+    if (watched === 'paid' || watched === 'cancelled') void revalidate()
+  }, [watched, revalidate])
   const ordersHref = accountPath(order.user.name, 'orders')
-  const refusal = pay.refusal ?? (hasLeft && !answer ? LEFT : undefined)
+  const refusal = pay.refusal ?? (result === 'left' && !answer ? LEFT : undefined)
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
       <PageHeading intro={`Order #${order.number}`}>Pay now instead of in cash</PageHeading>
-      <RefusalNotice refusal={refusal} ordersHref={ordersHref} email="" form={FORM} />
+      <RefusalNotice refusal={refusal} ordersHref={ordersHref} email="" form={FORM} retry="pay" />
       {online ? (
         <Panel>
           <dl className="grid gap-2 text-ui tabular-nums">
             {[
               ['In cash on delivery', formatPrice(order.total)],
-              ['You save', formatPrice(order.deliveryFee)],
+              ...(order.deliveryFee > 0 ? [['You save', formatPrice(order.deliveryFee)]] : []),
               ['Now by UPI, card or net banking', formatPrice(onlineTotal(order))],
             ].map(([term, value]) => (
               <div key={term} className="flex justify-between gap-4 last:text-lead last:font-semibold">
@@ -123,13 +131,34 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </Panel>
       ) : (
-        <Notice title="This order is paid in cash on delivery.">
-          <p>It is packed already or closed, so it can no longer be paid online.</p>
-        </Notice>
+        <NotPayable order={order} result={result} watched={watched} />
       )}
       <ButtonLink to={`${ordersHref}/${order.id}`} variant="secondary" size="md" className="justify-self-start">
         View order
       </ButtonLink>
     </div>
+  )
+}
+
+type NotPayableProps = { order: Order; result: PaymentResult | undefined; watched: PollingState }
+
+function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayableProps) {
+  const isClosed = status === 'Delivered' || status === 'Cancelled'
+  if (result === 'late')
+    return (
+      <Notice tone="warning" title="Your payment is being returned.">
+        <p>{lateText(!isClosed && !rtoAt)}</p>
+      </Notice>
+    )
+  if (result === 'pending' && !isClosed)
+    return (
+      <Notice title="We are waiting for your payment.">
+        <p role="status">{pendingText(watched === 'over')}</p>
+      </Notice>
+    )
+  return (
+    <Notice title="This order can no longer be paid online.">
+      <p>{isClosed ? 'It is closed.' : 'It is packed already or on its way. Please pay in cash when it arrives.'}</p>
+    </Notice>
   )
 }

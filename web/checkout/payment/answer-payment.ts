@@ -4,6 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderId } from '#contract/orders.ts'
+import { payNowPath } from '#contract/pay-now.ts'
 import { VerifyPayment } from '#contract/payments.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import type { CheckoutAnswer } from '#web/checkout/checkout-answer.ts'
@@ -11,20 +12,36 @@ import { ABANDONED } from './payment-abandoned.ts'
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
 
+/** What the page says when a payment cannot begin or be verified. */
+type Texts = { unavailable: string; unverified: string }
+const CHECKOUT_TEXTS: Texts = {
+  unavailable: 'Your bag is unchanged. Try again in a moment, or choose cash on delivery.',
+  unverified:
+    'If money has left your account, it is safe: we are checking with your bank. Either your order is confirmed or the amount is refunded automatically.',
+}
+
 /** Handles payment forms of an existing order; null for other forms. */
-export async function answerPayment(args: ApiArgs, form: FormData): Promise<CheckoutAnswer | null> {
+export async function answerPayment(
+  args: ApiArgs,
+  form: FormData,
+  texts: Texts = CHECKOUT_TEXTS,
+): Promise<CheckoutAnswer | null> {
   const intent = PAYMENT_INTENTS.find((one) => one === form.get('intent'))
   if (!intent) return null
   const id = OrderId.safeParse(form.get('order_id'))
   if (!id.success) return { refusal: { title: MESSAGES.checkoutFailed, link: 'orders' } }
   const key = String(form.get('key') ?? '')
-  if (intent === 'pay') return startPayment(args, id.data, key)
-  return intent === 'verify' ? verify(args, id.data, form) : leave(args, id.data)
+  if (intent === 'pay') return startPayment(args, id.data, key, texts)
+  return intent === 'verify' ? verify(args, id.data, form, texts) : leave(args, id.data)
 }
 
 /** Requests the payment window of an unpaid order. On failure the same idempotency key returns the same order. */
-export async function startPayment(args: ApiArgs, orderId: OrderId, key: string): Promise<CheckoutAnswer> {
-  const text = 'Your bag is unchanged. Try again in a moment, or choose cash on delivery.'
+export async function startPayment(
+  args: ApiArgs,
+  orderId: OrderId,
+  key: string,
+  { unavailable: text }: Texts = CHECKOUT_TEXTS,
+): Promise<CheckoutAnswer> {
   try {
     const started = await attempt(api(args).payments.initiate({ orderId }))
     if (started.ok) return { payment: { orderId, key, window: started.value } }
@@ -45,20 +62,26 @@ export function receiptOf(orderId: OrderId): Response {
   return replace(`/orderSuccess?order=${orderId}`, { status: 303 })
 }
 
-const UNVERIFIED = {
-  title: 'Payment verification failed.',
-  text: 'If money has left your account, it is safe: we are checking with your bank. Either your order is confirmed or the amount is refunded automatically.',
-  link: 'orders',
-} as const
-
-/** Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it. */
-async function verify(args: ApiArgs, orderId: OrderId, form: FormData): Promise<CheckoutAnswer> {
-  const unverified = { refusal: UNVERIFIED, watch: orderId }
+/**
+ * Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it; a payment that
+ * leaves its order with cash on delivery, because it is not captured or came too late, to the page where it is paid.
+ */
+async function verify(
+  args: ApiArgs,
+  orderId: OrderId,
+  form: FormData,
+  { unverified: text }: Texts,
+): Promise<CheckoutAnswer> {
+  const refusal = { title: 'Payment verification failed.', text, link: 'orders' } as const
+  const unverified = { refusal, watch: orderId }
   const proof = z.safeDecode(VerifyPayment, Object.fromEntries(form) as never)
   if (!proof.success) return unverified
   try {
     const verified = await attempt(api(args).payments.verify(proof.data))
-    if (verified.ok && (verified.value.success || verified.value.pending)) throw receiptOf(orderId)
+    if (!verified.ok) return unverified
+    const { success, pending, order } = verified.value
+    if (order.paymentMethod === 'COD') throw replace(payNowPath(orderId, pending ? 'pending' : 'late'), { status: 303 })
+    if (success || pending) throw receiptOf(orderId)
     return unverified
   } catch (error) {
     if (error instanceof ShopError) return unverified

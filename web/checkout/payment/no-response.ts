@@ -10,11 +10,11 @@ const TEXTS: Record<string, string> = {
 }
 
 /** The result when no response arrives: a retry with the same idempotency key returns the same order. */
-export function noResponseAnswer(form: FormData): CheckoutAnswer {
+export function noResponseAnswer(form: FormData, texts = TEXTS): CheckoutAnswer {
   const intent = String(form.get('intent'))
   const orderId = form.get('order_id') as OrderId | null
   return {
-    refusal: { title: NO_RESPONSE, text: TEXTS[intent] ?? '', keepKey: String(form.get('key')) },
+    refusal: { title: NO_RESPONSE, text: texts[intent] ?? '', keepKey: String(form.get('key')) },
     ...(orderId && intent !== 'pay' && { watch: orderId }),
   }
 }

@@ -8,16 +8,16 @@ import { loadPaymentScript } from './load-script.ts'
 import { openPaymentWindow } from './payment-window.ts'
 
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
-const NO_SCRIPT: Refusal = {
-  title: 'Razorpay SDK not loaded.',
-  text: 'Nothing was ordered. Check your connection or any ad blocker and try again, or choose cash on delivery.',
-  canRetry: true,
+/** What the page says when the provider's script is missing, and when the window is closed. */
+type Texts = { noScript: string; leaving: string }
+const CHECKOUT_TEXTS: Texts = {
+  noScript: 'Nothing was ordered. Check your connection or any ad blocker and try again, or choose cash on delivery.',
+  leaving: 'Cancelling...',
 }
 const BUSY: Record<string, string> = {
   place: 'Placing your order...',
   pay: 'Opening the payment...',
   verify: 'Checking your payment...',
-  leave: 'Cancelling...',
 }
 
 export type PayOnline = {
@@ -42,7 +42,13 @@ export function usePayOnline(
     answer,
     method,
     online,
-  }: { answer: CheckoutAnswer | undefined; method: PaymentMethod | null; online: OnlinePayment | null },
+    texts = CHECKOUT_TEXTS,
+  }: {
+    answer: CheckoutAnswer | undefined
+    method: PaymentMethod | null
+    online: OnlinePayment | null
+    texts?: Texts
+  },
 ): PayOnline {
   const [isLoading, setLoading] = useState(false)
   const [isScriptMissing, setScriptMissing] = useState(false)
@@ -99,10 +105,18 @@ export function usePayOnline(
       }
     },
     isMissing: isMissing && method === null,
-    refusal: isScriptMissing ? NO_SCRIPT : withProblem(answer?.refusal, problem),
-    busyLabel: isLoading ? 'Opening the payment...' : (BUSY[String(intent ?? '')] ?? null),
+    refusal: isScriptMissing ? noScript(texts) : withProblem(answer?.refusal, problem),
+    busyLabel: isLoading ? 'Opening the payment...' : busyText(intent, texts),
     isPaying: Boolean(payment) || intent === 'verify' || intent === 'leave',
   }
+}
+
+function noScript({ noScript: text }: Texts): Refusal {
+  return { title: 'Razorpay SDK not loaded.', text, canRetry: true }
+}
+
+function busyText(intent: unknown, { leaving }: Texts): string | null {
+  return intent === 'leave' ? leaving : (BUSY[String(intent ?? '')] ?? null)
 }
 
 function withProblem(refusal: Refusal | undefined, problem: string | null): Refusal | undefined {
