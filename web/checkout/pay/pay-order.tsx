@@ -86,7 +86,9 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = pay.refusal ?? (result === 'left' && !answer ? LEFT : undefined)
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
-      <PageHeading intro={`Order #${order.number}`}>Pay now instead of in cash</PageHeading>
+      <PageHeading intro={`Order #${order.number}`}>
+        {online ? 'Pay now instead of in cash' : 'Payment of your order'}
+      </PageHeading>
       <RefusalNotice refusal={refusal} ordersHref={ordersHref} email="" form={FORM} retry="pay" />
       {online ? (
         <Panel>
@@ -143,14 +145,14 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
 type NotPayableProps = { order: Order; result: PaymentResult | undefined; watched: PollingState }
 
 function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayableProps) {
-  const isClosed = status === 'Delivered' || status === 'Cancelled'
+  const isStillComing = status !== 'Delivered' && status !== 'Cancelled' && !rtoAt
   if (result === 'late')
     return (
       <Notice tone="warning" title="Your payment is being returned.">
-        <p>{lateText(!isClosed && !rtoAt)}</p>
+        <p>{lateText(isStillComing)}</p>
       </Notice>
     )
-  if (result === 'pending' && !isClosed)
+  if (result === 'pending' && isStillComing)
     return (
       <Notice title="We are waiting for your payment.">
         <p role="status">{pendingText(watched === 'over')}</p>
@@ -158,7 +160,7 @@ function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayablePro
     )
   return (
     <Notice title="This order can no longer be paid online.">
-      <p>{isClosed ? 'It is closed.' : 'It is packed already or on its way. Please pay in cash when it arrives.'}</p>
+      <p>{isStillComing ? 'Please pay in cash when it arrives.' : 'There is nothing to pay here any more.'}</p>
     </Notice>
   )
 }
