@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Response } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { fillBag, findProduct } from './shopping.ts'
 import { ASHA, logIn, newCustomer, OWNER } from './users.ts'
@@ -37,7 +38,7 @@ test.each([
   const { page } = visitor
   const bytes = new Map<string, number>()
   const reading: Promise<void>[] = []
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     const kind = response.request().resourceType()
     if (!(kind in budget) || response.status() !== 200) return
     const read = async () => {
@@ -46,9 +47,12 @@ test.each([
       bytes.set(kind, (bytes.get(kind) ?? 0) + (kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length))
     }
     reading.push(read())
-  })
+  }
+  page.on('response', weigh)
   await visitor.go(path)
   await page.waitForLoadState('networkidle')
+  // What comes later has no page to be read from once the test is over.
+  page.off('response', weigh)
   await Promise.all(reading)
   for (const [kind, most] of Object.entries(budget)) {
     const size = (bytes.get(kind) ?? 0) / 1000
