@@ -7,6 +7,7 @@ import { queueMail } from '#server/core/mail/mail.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
 import { newsletterSubscribers } from '#server/newsletter/newsletter.table.ts'
 import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
+import { acceptedOrder } from '#server/testing/courier.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { cleanUp } from './cleanup.ts'
 
@@ -49,4 +50,35 @@ test('expired rows are deleted, others stay', async () => {
   expect(mails.map(({ key }) => key).toSorted()).toEqual(['dead mail', 'new', 'new dead message'])
   expect((await db.select().from(sandboxEntities)).map(({ id }) => id)).toEqual(['pay_live', 'evt_live'])
   expect((await shop.inject({ url: '/api/profile', by: person })).statusCode).toBe(200)
+})
+
+test('scans and labels of couriers are deleted half a year after the end of their order', async () => {
+  await using shop = await startShop()
+  const { db } = shop
+  const owner = await shop.admin()
+  const [ended, open, recent] = [
+    await acceptedOrder(shop, owner),
+    await acceptedOrder(shop, owner),
+    await acceptedOrder(shop, owner),
+  ]
+  for (const { id } of [ended, recent]) await shop.as(owner).orders.deliver({ id })
+  await db.execute(sql`update orders set delivered_at = now() - interval '181 days' where id = ${ended.id}`)
+  for (const { id } of [ended, open, recent])
+    await db.execute(sql`with booked as (
+        insert into shipments (id, order_id, round, reference, label_url)
+        values (uuidv7(interval '-200 days'), ${id}, 1, ${id}, 'https://labels.example/1') returning id)
+      insert into courier_scans (id, shipment_id, at, status, words, place)
+        select uuidv7(interval '-190 days'), id, now(), 'delivered', 'Nandini', 'Pune' from booked`)
+  await cleanUp(db)
+  const { rows } = await db.execute<{ kept: string; label: string | null; scans: number }>(sql`
+    select order_id as kept, label_url as label, (select count(*)::int from courier_scans c where c.shipment_id = s.id) as scans
+    from shipments s`)
+  const label = 'https://labels.example/1'
+  expect(new Map(rows.map(({ kept, ...left }) => [kept, left]))).toEqual(
+    new Map([
+      [ended.id, { label: null, scans: 0 }],
+      [open.id, { label, scans: 1 }],
+      [recent.id, { label, scans: 1 }],
+    ]),
+  )
 })

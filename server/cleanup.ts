@@ -6,6 +6,12 @@ const EVERY_MS = 10 * 60_000
 /** Maximum rows per statement, to keep it short; the rest is deleted in the next run. */
 const AT_ONCE = 5_000
 
+/** Whether the order of the shipment `s` ended half a year ago. */
+const isEndedOrder = (shipment: string) => `exists (select from shipments s join orders o on o.id = s.order_id
+  where s.id = ${shipment} and coalesce(o.delivered_at, o.cancelled_at) < now() - interval '180 days')`
+/** Ids sort by age: older rows are read by their key. */
+const BEFORE_180_DAYS = "(select uuidv7(interval '-180 days'))"
+
 /** The condition of expired rows, by table. */
 const RETENTION = {
   catalogue_changes: "created_at < now() - interval '1 hour'",
@@ -17,6 +23,8 @@ const RETENTION = {
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
   courier_inbox: "received_at < now() - interval '30 days'",
+  // A courier's words may name its people.
+  courier_scans: `id < ${BEFORE_180_DAYS} and ${isEndedOrder('courier_scans.shipment_id')}`,
   courier_sandbox: "created_at < now() - interval '1 year'",
   // Records of the sandbox gateway; a real provider accepts no refund after six months either.
   sandbox_entities:
@@ -38,4 +46,7 @@ export async function cleanUp(db: Db): Promise<void> {
     const rows = sql`select ctid from ${sql.identifier(table)} where ${sql.raw(isOver)} limit ${AT_ONCE}`
     await db.execute(sql`delete from ${sql.identifier(table)} where ctid = any(array(${rows}))`)
   }
+  // A courier's label has name, address and phone on it.
+  const isOver = sql.raw(`label_url is not null and id < ${BEFORE_180_DAYS} and ${isEndedOrder('shipments.id')}`)
+  await db.execute(sql`update shipments set label_url = null where ${isOver}`)
 }

@@ -84,7 +84,7 @@ export const TO_CANCEL = {
   tries: 0,
 } as const
 
-/** What couriers have scanned: each scan once, however often and in whatever order it was told. Append-only. */
+/** What couriers have scanned: each scan once, however often and in whatever order it was told. Never changed, and kept for half a year after the order. */
 export const courierScans = pgTable(
   'courier_scans',
   {

@@ -11,8 +11,9 @@ const APPEND_ONLY = [
   'invoice_files',
   'remittances',
   'remittance_lines',
-  'courier_scans',
 ]
+/** Scans are deleted half a year after the end of their order. */
+const NEVER_UPDATED = [...APPEND_ONLY, 'courier_scans']
 const NEVER_DELETED = [...APPEND_ONLY, 'order_items', 'payments', 'refunds', 'promo_usages', 'invoice_counters']
 
 /**
@@ -36,7 +37,7 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
       grant usage on schema drizzle to ${name};
       grant select on drizzle.__drizzle_migrations to ${name};
       revoke delete on ${NEVER_DELETED.join(', ')} from ${name};
-      revoke update on ${APPEND_ONLY.join(', ')} from ${name}`)
+      revoke update on ${NEVER_UPDATED.join(', ')} from ${name}`)
     await owner.query('commit')
   })
 }
