@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
 import { Order, OrderId } from './orders.ts'
 
 const ByToken = z.object({ token: z.string().max(100) })
@@ -12,6 +13,8 @@ export const ConfirmedOrder = z.object({
   total: Money,
   /** Paid in cash; false: it was paid online since. */
   isCash: z.boolean(),
+  /** The customer's. */
+  language: z.enum(LANGUAGES),
   state: z.enum(['waiting', 'confirmed', 'cancelled']),
   /** Until when it waits. */
   confirmBy: Instant.nullable(),

@@ -13,7 +13,8 @@ export async function customersLanguage(args: ApiArgs): Promise<Language> {
   return chosenIn(args) ?? (await api(args).account.language()).language
 }
 
-function chosenIn({ request, url }: Asked): Language | null {
+/** The language that is named in the address or remembered; null: neither. */
+export function chosenIn({ request, url }: Asked): Language | null {
   const cookies = request.headers.get('cookie')?.split(';') ?? []
   const remembered = cookies.map((one) => one.trim().split('=')).find(([name]) => name === LANGUAGE_COOKIE)?.[1]
   return languageOf(url.searchParams.get('lang')) ?? languageOf(remembered)

@@ -5,6 +5,7 @@ import { NO_COD_TRUST } from '#contract/cod-trust.ts'
 import { attempt } from '#contract/http/client.ts'
 import { rupees } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
+import { confirmOrderTexts } from '#contract/texts/confirm-order-words.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import { mailOutbox } from '#server/core/mail/mail-outbox.table.ts'
@@ -129,6 +130,15 @@ test('no label and no figure of sales counts an order that waits for its confirm
   await shop.visitor.confirmations.confirm({ token })
   expect((await labels()).statusCode).toBe(200)
   expect((await owner().dashboard.show({ days: 1 })).sums.now.orders).toBe(before.orders + 1)
+})
+
+test('the link and the thanks are in the language of the customer', async () => {
+  const { id, person, token } = await waiting()
+  await shop.as(person).account.setLanguage({ language: 'mr' })
+  const order = await shop.visitor.confirmations.confirm({ token })
+  expect(confirmOrderTexts(order, order.language).thanks).toContain('निश्चित झाली आहे')
+  const [thanks] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirmed'`)
+  expect(thanks?.subject).toContain('निश्चित केल्याबद्दल धन्यवाद')
 })
 
 test('a link for something else, or an altered one, confirms nothing', async () => {

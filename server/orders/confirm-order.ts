@@ -10,6 +10,7 @@ import type { Order, OrderId } from '#contract/orders.ts'
 import { promisedDelivery } from '#contract/promised-delivery.ts'
 import { en } from '#contract/texts/en.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import { ruleOfPin } from '#server/delivery/rule-of-pin.ts'
@@ -33,7 +34,7 @@ export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Pro
   const id = idOf(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new ShopError('not_found', en.linkEnded)
-  return stateOf(order)
+  return stateOf(ctx.db, order)
 }
 
 /** Confirms the order of a mailed link, once; an order that is confirmed or cancelled already stays as it is. */
@@ -42,9 +43,9 @@ export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new ShopError('not_found', en.linkEnded)
-    if (!isWaiting(order)) return stateOf(order)
+    if (!isWaiting(order)) return stateOf(tx, order)
     await confirm(tx, order, { actor: 'shopper', actorId: order.userId, now: ctx.now() })
-    return stateOf({ ...order, holdExpiresAt: null })
+    return stateOf(tx, { ...order, holdExpiresAt: null })
   })
 }
 
@@ -88,12 +89,14 @@ function idOf({ confirmIds }: Ctx, token: string): OrderId {
   return id as OrderId
 }
 
-function stateOf(order: OrderRow): ConfirmedOrder {
+async function stateOf(db: Db, order: OrderRow): Promise<ConfirmedOrder> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
   const { number, total, shipFullName, status, paymentMethod } = order
   const isOpen = isWaiting(order)
   return {
     number,
     total,
+    language: user?.language ?? 'en',
     isCash: paymentMethod === 'COD',
     firstName: shipFullName.split(' ')[0] ?? '',
     state: isOpen ? 'waiting' : status === 'Cancelled' ? 'cancelled' : 'confirmed',
