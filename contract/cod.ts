@@ -4,6 +4,7 @@ import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.ts'
 import { PinCode } from './delivery-rules.ts'
+import { CONFIRM_HOURS_MAX } from './limits.ts'
 import { OrderId } from './orders.ts'
 import { phoneKey } from './phone.ts'
 
@@ -24,7 +25,7 @@ export const CodTrustInput = z
     maxRefusals: count(100),
     confirmAbove: MoneyInput.nullable(),
     confirmAfterRefusal: z.boolean(),
-    confirmHours: z.int(WHOLE).min(1, 'At least 1 hour').max(168, 'At most 168 hours'),
+    confirmHours: z.int(WHOLE).min(1, 'At least 1 hour').max(CONFIRM_HOURS_MAX, `At most ${CONFIRM_HOURS_MAX} hours`),
   })
   .superRefine(({ steps }, { addIssue }) => {
     for (const [index, step] of steps.entries()) {

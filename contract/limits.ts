@@ -52,6 +52,8 @@ export const DELIVERY_CHECKS_PER_MINUTE = 120
 export const MAX_DELIVERY_CSV_BYTES = 2_000_000
 /** An unpaid online order reserves its stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
+/** The longest time that a shop may give to confirm a cash-on-delivery order: a week. */
+export const CONFIRM_HOURS_MAX = 168
 /** The provider's window closes by itself after this many seconds. */
 export const PAYMENT_WINDOW_S = 600
 /** After the payment window was closed, a QR code may still be paid on another device: the page polls this long. */

@@ -15,7 +15,7 @@ export default defineConfig({
     // The files share no state but the browser, and loading all modules anew for each file is slow.
     isolate: false,
     // More workers than cores: a journey mostly waits for the server or the browser.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // On two busy cores the browser is sometimes too slow. A test that fails twice has found a defect.
     retry: 1,

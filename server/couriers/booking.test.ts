@@ -43,6 +43,10 @@ test('ticked orders are booked at once: each gets courier, tracking number and p
     length: 30,
     height: 6,
   })
+  // What is booked is accepted: that cannot be undone before the booking is cancelled.
+  const undo = { step: 'accept' as const, orders: [{ id: one.id, at: order.acceptedAt ?? new Date(0) }] }
+  expect(await api.orderWork.undo(undo)).toMatchObject({ moved: [], refused: [{ id: one.id }] })
+  expect(await api.orders.get({ id: one.id })).toMatchObject({ status: 'Accepted' })
   expect((await api.shipments.book({ ids })).booked).toHaveLength(2)
   await bookNow(shop)
   expect(await atService(far.far)).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
-import { ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
+import { CONFIRM_HOURS_MAX, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/limits.ts'
 import type { OrderEvent } from '#contract/order-events.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { onlineTotal } from '#contract/pay-now.ts'
@@ -64,10 +64,9 @@ export async function initiate(
 /** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
 async function extendHold(tx: Db, { id, paymentMethod }: OrderRow): Promise<void> {
   const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
-  const longer =
-    paymentMethod === 'COD'
-      ? fromNow
-      : sql`least(${fromNow}, created_at + make_interval(mins => ${HOLD_AT_MOST_MINUTES}))`
+  // However often a payment is begun, the pieces are not kept for ever.
+  const atMost = (paymentMethod === 'COD' ? CONFIRM_HOURS_MAX * 60 : 0) + HOLD_AT_MOST_MINUTES
+  const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
   await tx
     .update(orders)
     .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })

@@ -111,8 +111,11 @@ async function hasFollowers(tx: Db, { id }: Row, { event }: Rule): Promise<boole
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1)
   if (last?.kind !== event || last.isOver) return true
+  // A booking with a courier is for an accepted order.
+  const isBooked = sql`${event} = 'accepted' and exists (select from shipments where order_id = ${id} and state <> 'cancelled')`
   const { rows } = await tx.execute<{ found: boolean }>(sql`select
     exists (select from return_requests where order_id = ${id})
+    or ${isBooked}
     or exists (select from reviews join order_items item on item.id = reviews.order_item_id where item.order_id = ${id}) as found`)
   return rows[0]?.found ?? true
 }
