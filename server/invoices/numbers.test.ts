@@ -31,10 +31,10 @@ async function acceptedOrders({ db }: TestShop, userId: string, productId: numbe
 
 /** Another process that ships the orders ten at a time and prints a line for each. */
 const OTHER_PROCESS = `
-  const [databaseUrl, root, actorId, ids] = process.argv.slice(1)
+  const [databaseUrl, root, actorId, ids, isPooled] = process.argv.slice(1)
   const { connect } = await import(root + 'core/database/db.ts')
   const { ship } = await import(root + 'orders/admin/ship.ts')
-  const { db } = connect(databaseUrl, { poolSize: 10, onError: () => undefined })
+  const { db } = connect(databaseUrl, { poolSize: 10, onError: () => undefined, isPooled: isPooled === 'true' })
   const ctx = { db, actor: { id: actorId, name: 'Devika Shah' }, ip: '127.0.0.1', requestId: 'test' }
   const left = ids.split(',')
   const worker = async () => {
@@ -48,8 +48,10 @@ test('200 parcels leave at once over two processes, one of which is killed: thei
   const customer = await shop.customer()
   const ids = await acceptedOrders(shop, customer.id, await shop.product())
   const root = new URL('../', import.meta.url).href
-  const args = ['--input-type=module', '-e', OTHER_PROCESS, shop.database.url, root, admin.id, ids.join(',')]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { url, directUrl } = shop.database
+  const isPooled = String(directUrl !== null)
+  const args = ['--input-type=module', '-e', OTHER_PROCESS, url, root, admin.id, ids.join(','), isPooled]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const closed = once(child, 'close')
   let shippedThere = 0

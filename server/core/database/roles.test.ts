@@ -47,7 +47,7 @@ test('the role that the shop uses is no superuser, owns nothing and cannot chang
 
 test('nodes that start at the same time grant the rights one after another', async () => {
   await using shop = await startShop()
-  const grants = Array.from({ length: 12 }, () => grantToShop(shop.databaseUrl, inject('shopDatabaseUrl')))
+  const grants = Array.from({ length: 12 }, () => grantToShop(shop.databaseUrl, shop.database.url))
   const results = await Promise.allSettled(grants)
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
 })
