@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '#server/core/config.ts'
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+import { isLoopback } from '#server/core/loopback.ts'
 
 type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
 
@@ -21,10 +20,11 @@ export function exposureOf(settings: Settings, headers: IncomingHttpHeaders): Ex
 }
 
 function isReachable(settings: Settings, headers: IncomingHttpHeaders): boolean {
-  if (!LOOPBACK.test(settings.host.includes(':') ? `[${settings.host}]` : settings.host)) return true
+  const host = settings.host.toLowerCase()
+  if (!isLoopback(host.includes(':') ? `[${host}]` : host)) return true
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return true
   const { hostname } = URL.parse(`http://${headers.host ?? 'localhost'}`) ?? { hostname: '' }
-  return !LOOPBACK.test(hostname)
+  return !isLoopback(hostname)
 }
 
 export const EXPOSURES: Record<Exposure, string> = {
