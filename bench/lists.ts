@@ -44,6 +44,8 @@ const PRODUCT_SEARCHES = [
   'rickshaw',
   'olive',
 ]
+/** As they are typed: from two letters on, also after a whole word. */
+const BEGINNINGS = ['ti', 'tig', 'velv', 'velvet ho', 'ki', 'maroon ta', 'di', 'org', 'rick', 'oli', 'black te', 'hoo']
 const AUDIT_SEARCHES = ['accept', '203.0.113.7', 'pending', 'owner accept', '203.0.113.42']
 /** A filter value that no request used before, so that no cache answers. */
 const newPrice = (call: number) => 90_000 + call
@@ -82,6 +84,11 @@ const ROWS: Row[] = [
   {
     what: 'shop: products, search',
     path: (n) => `/api/products?page=1&limit=24&max_price=${newPrice(n)}&q=${searchOf(PRODUCT_SEARCHES, n)}`,
+  },
+  {
+    what: 'shop: suggestions while somebody types',
+    path: (n) => `/api/products/suggest?q=${encodeURIComponent(BEGINNINGS[n % BEGINNINGS.length] ?? '')}`,
+    barMs: 40,
   },
   { what: 'shop: facets', path: (n) => `/api/products/facets?max_price=${newPrice(n)}` },
   {

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { drawPrint } from '#server/core/images/image-drawing.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /**
  * `npm run bench:uploads`: one customer sends 30 pictures of 8 MB at once to the studio's page and to its API call, while
- * another visitor opens pages. Prints the growth of the process's memory, what is left of it after 10 s, and the visitor's times.
+ * another visitor opens pages. Prints the growth of the process's memory, what is left of it after 10 s, and the visitor's times;
+ * then the processor time of the largest print file.
  */
 const PICTURES = 30
 const SENDER = fileURLToPath(import.meta.resolve('./send-uploads.ts'))
@@ -31,6 +34,20 @@ for (const path of ['/customization', '/api/customized/add']) {
     `${path}, ${(bytes / 1e6).toFixed(1)} MB each: ${counted.join(', ')}; RSS ${before} MB, at most +${peak - before}, after 10 s +${after - before}; ` +
       `a visitor's p99 ${Math.round(quantile(idleTimes, 0.99))} ms before, ${Math.round(quantile(times, 0.99))} ms meanwhile, longest ${Math.round(Math.max(...times))} ms of ${times.length}`,
   )
+}
+console.log(`the largest print file: ${(await measurePrint()).toFixed(1)} s of processor`)
+
+/** Seconds of processor that the largest print file of the shop's garments takes, from a photo of 12 megapixels. */
+async function measurePrint(): Promise<number> {
+  const image = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#2e8b6b' } })
+  const photo = await image.jpeg().toBuffer()
+  const [width, height] = [4_488, 5_906]
+  const placed = { x: width / 2, y: height / 2, width: width * 0.95, height: width * 1.26, rotation: 3 }
+  sharp.concurrency(1)
+  const before = process.cpuUsage()
+  await drawPrint(photo, { width, height, dpi: 300, placed })
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }
 
 async function measureUploads(path: string) {

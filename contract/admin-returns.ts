@@ -3,11 +3,14 @@ import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.ts'
+import { Tracking } from './order-work.ts'
 import { ManualRefund } from './refunds.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { Return, ReturnId } from './returns.ts'
 
 const State = z.enum(RETURN_STATES)
+/** What became of a replacement that did not reach the shopper: back and as new, or lost or damaged. */
+const REPLACEMENTS = ['intact', 'gone'] as const
 
 /** A return request as admins see it. */
 export const ReturnCase = z.object({
@@ -18,6 +21,8 @@ export const ReturnCase = z.object({
   orderNumber: z.int().nullable(),
   /** Price of the returned items minus the return fee; null without an order. */
   suggestedRefund: Money.nullable(),
+  /** What was refunded of the whole order; null without an order. */
+  orderRefunded: Money.nullable(),
   /** The amount of the order that can still be refunded. */
   refundable: Money.nullable(),
   /** Cash on delivery: the owner pays the refund by hand. Null without an order. */
@@ -61,21 +66,42 @@ export const adminReturns = {
       waiting: z.int(),
       approved: z.int(),
       received: z.int(),
+      sent: z.int(),
+      exchanged: z.int(),
       refunded: z.int(),
       declined: z.int(),
+      cancelled: z.int(),
     }),
   }),
   approve: route('PUT', '/returns/:id/approve', { ...step, body: z.object({ note }) }),
   receive: route('PUT', '/returns/:id/receive', {
     ...step,
-    body: z.object({ note, restock: z.array(Restock).max(100).optional() }),
-    summary: 'Records that the items have arrived, and returns the given quantities to stock.',
+    body: z.object({
+      note,
+      restock: z.array(Restock).max(100).optional(),
+      /** Also of a request that is cancelled: said by the owner who has seen that. */
+      reopen: z.boolean().optional(),
+      replacement: z.enum(REPLACEMENTS, 'Say what happened to the parcel').nullable().optional(),
+    }),
+    summary:
+      'Records that the items have arrived, and returns the given quantities to stock; also of a cancelled request, which becomes a refund. Of a sent exchange: that it did not reach the shopper, and what happened to it.',
   }),
   refund: route('PUT', '/returns/:id/refund', {
     ...step,
     body: z.object({ note, amount: MoneyInput.nullable().optional(), ...ManualRefund.shape }),
     throws: { illegal_transition: null, payment_not_received: null, refund_too_large: z.object({ refundable: Money }) },
     summary: 'Refunds the money and closes the request. Without an order it only records that this was done.',
+  }),
+  send: route('PUT', '/returns/:id/send', {
+    ...step,
+    body: z.object({ note, ...Tracking.partial().shape }),
+    summary:
+      'Records that the items of an exchange are on their way to the shopper. Of a sent one: corrects courier and tracking number.',
+  }),
+  deliver: route('PUT', '/returns/:id/deliver', {
+    ...step,
+    body: z.object({ note }),
+    summary: 'Records that the items of an exchange have arrived, and closes it.',
   }),
   decline: route('PUT', '/returns/:id/decline', { ...step, body: z.object({ note }) }),
 }

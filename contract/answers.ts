@@ -1,3 +1,5 @@
+import { RESTOCK_ALERTS_PER_ADDRESS } from './limits.ts'
+
 /** Messages that only the API produces. Pages show them as received, so page scripts do not contain them; see also messages.ts. */
 export const ANSWERS = {
   passwordCommon: 'This password is too common. Choose one that is harder to guess',
@@ -5,6 +7,8 @@ export const ANSWERS = {
   emailTaken: 'An account with this email already exists',
   noChanges: 'No changes detected!',
   currentPasswordWrong: 'Current password is incorrect',
+  accountInUse: 'Your account can be deleted once your open orders, refunds and returns are done.',
+  accountErased: 'Your account is deleted.',
   logInFirst: 'Please log in.',
   accountChanged: 'The signed-in account has changed. Nothing was saved.',
   addressPhoneInvalid: 'Invalid phone number format.',
@@ -12,6 +16,8 @@ export const ANSWERS = {
   codWait: 'We are still confirming your earlier cash on delivery orders.',
   promoEmpty: 'Please enter a promo code.',
   promoInvalid: 'This promo code is not valid.',
+  codeMailSent: 'Check your inbox for our email.',
+  codeDead: 'This code no longer works. Please ask for a new one.',
   resetMailSent: "If this email has an account, we've sent a link to set a new password.",
   resetLinkInvalid: 'This link has expired or was already used. Please request a new one.',
   emailLinkSent: 'Check your inbox for a confirmation link.',
@@ -22,6 +28,14 @@ export const ANSWERS = {
   newsletterConfirmed: 'You are on the list. Welcome!',
   newsletterConfirmedWithCode: 'You are on the list. Your code is on its way to your inbox.',
   newsletterLeft: 'You have unsubscribed. You will get no more newsletters.',
+  restockHere: 'Good news: it is in stock right now.',
+  restockNoted: "Thank you. We'll email you once, when it is back.",
+  restockAsked: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
+  restockFull: `You already wait for ${RESTOCK_ALERTS_PER_ADDRESS} things, as many as we keep for one email.`,
+  restockConfirmed: "Thank you. We'll email you once, when it is back.",
+  restockLinkInvalid: 'This link has expired. Please ask again on the page of the product.',
+  restockStopped: "All right. You won't get any of these emails any more.",
+  reviewMailsStopped: "All right. We won't ask you for reviews any more.",
   orderNotTaken: 'We cannot take this order online. Please write to us.',
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
   orderNotCancellable: 'This order can no longer be cancelled here. Please email us before it ships.',

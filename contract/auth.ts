@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { Email, newPassword, PersonName, Phone, TypedPassword } from './fields.ts'
-import { RESET_MAILS_PER_ADDRESS_AND_HOUR } from './limits.ts'
+import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from './fields.ts'
+import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
 export const UserId = personalId<'UserId'>()
@@ -27,6 +27,10 @@ export const Register = z.object({
 
 /** Checks only that both are present and that the e-mail has the form of one; password rules apply to new passwords only. */
 const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
+
+/** A request for a code; the id allows nothing without the mailed code. */
+export const CodeRequestId = personalId<'CodeRequestId'>()
+export type CodeRequestId = z.output<typeof CodeRequestId>
 
 /** The e-mail comes from the link and must match the token; any error in it is answered as an invalid link. */
 const ResetPassword = z.object({
@@ -53,6 +57,25 @@ export const auth = {
     throws: { invalid_credentials: null, rate_limited: null },
     reply: z.object({ redirect: z.string(), user: User }),
     summary: 'Opens a session (cookie `token`) and answers the address to redirect to.',
+  }),
+  askCode: route('POST', '/auth/code', {
+    access: 'public',
+    body: z.object({ email: Email }),
+    bodyLimit: 4_096,
+    limit: { max: SIGN_IN_CODES_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string(), request: CodeRequestId }),
+    summary:
+      'Mails a code of 6 digits to log in with. Answer and response time are the same whether or not the account exists; without one, the mail says so.',
+  }),
+  loginWithCode: route('POST', '/auth/code/login', {
+    access: 'public',
+    body: z.object({ request: CodeRequestId, code: SignInCode, from: z.string().optional() }),
+    bodyLimit: 8_192,
+    throws: { invalid_credentials: null, invalid_token: null, rate_limited: null },
+    reply: z.object({ redirect: z.string(), user: User }),
+    summary:
+      'Opens a session with a mailed code, like the login with a password. A code works once, for 10 minutes and 5 tries, and only with the request that it was mailed for. 400 `invalid_token`: a new one is needed.',
   }),
   logout: route('POST', '/auth/logout', {
     access: 'public',

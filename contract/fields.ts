@@ -55,6 +55,13 @@ export const TypedPassword = z
   .min(1, MESSAGES.passwordEmpty)
   .max(1_000, ANSWERS.credentialsInvalid)
 
+/** The six digits of a mailed code; spaces and hyphens in between are ignored. */
+export const SignInCode = z
+  .string(MESSAGES.codeInvalid)
+  .max(40, MESSAGES.codeInvalid)
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, MESSAGES.codeInvalid)
+
 /** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
 export const SizeField = z.codec(
   z

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/http/route.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
-import { address } from './address.ts'
+import { address, addressBook } from './address.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReturns } from './admin-returns.ts'
@@ -27,16 +27,21 @@ import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { phoneMessages } from './phone-messages.ts'
+import { privacy } from './privacy.ts'
 import { products } from './products.ts'
 import { promos } from './promos.ts'
+import { recommendations } from './recommendations.ts'
 import { refunds } from './refunds.ts'
 import { remittances } from './remittances.ts'
+import { restock } from './restock.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { couriers, shipments } from './shipments.ts'
 import { shopExport } from './shop-export.ts'
 import { tracking } from './tracking.ts'
+import { wishlist } from './wishlist.ts'
 
 /** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
 export const contract = {
@@ -50,6 +55,7 @@ export const contract = {
   confirmations,
   customization,
   address,
+  addressBook,
   promos,
   orders,
   orderWork,
@@ -59,8 +65,11 @@ export const contract = {
   awbs,
   payments,
   newsletter,
+  restock,
   returns,
+  recommendations,
   reviews,
+  search,
   audit,
   settings,
   invoices,
@@ -76,7 +85,9 @@ export const contract = {
   demo,
   mails,
   phoneMessages,
+  privacy,
   shopExport,
   tracking,
+  wishlist,
 }
 export type ShopApi = Client<typeof contract>

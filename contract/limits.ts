@@ -3,6 +3,8 @@ import { rupees } from './money.ts'
 /** Charged only with cash on delivery, never discounted. */
 export const DELIVERY_FEE = rupees(49)
 
+/** Maximum addresses of a person, the default one included. */
+export const MAX_ADDRESSES = 10
 /** Maximum characters of the name of a business on an invoice. */
 export const BUSINESS_NAME_MAX = 120
 /** Maximum characters of a product's search keywords. */
@@ -38,9 +40,22 @@ export const MAX_PAGE_SIZE = 100
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
+/** Days that the shopper has to send an approved exchange: to the end of the last one the wanted size is kept. */
+export const EXCHANGE_HOLD_DAYS = 10
+/** Days after which a sent exchange counts as delivered, if nobody has said so. */
+export const EXCHANGE_DELIVERED_DAYS = 30
 /** Working days until a refund has arrived: the defaults of the owner's setting. */
 export const REFUND_DAYS = { min: 3, max: 5 } as const
 export const REVIEW_MAX_LENGTH = 1_000
+/** Days after a delivery until its buyer is asked for reviews: the default of the owner's setting. */
+export const REVIEW_ASK_DAYS = 5
+/** Maximum photos of a review. */
+export const MAX_REVIEW_PHOTOS = 3
+/** Maximum characters of the owner's answer to a review, and of the reason for hiding one. */
+export const REVIEW_ANSWER_MAX = 1_000
+export const HIDE_REASON_MAX = 200
+/** Reviews per page of a product's reviews. */
+export const REVIEWS_PER_PAGE = 12
 /** Maximum characters of a return's products and of its reason. */
 export const RETURN_TEXT_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */
@@ -92,10 +107,24 @@ export const LOGIN_FAILURES_PER_ADDRESS = 20
 export const RESET_LINK_MINUTES = 30
 export const RESET_MAILS_PER_ACCOUNT_AND_HOUR = 3
 export const RESET_MAILS_PER_ADDRESS_AND_HOUR = 10
+export const SIGN_IN_CODE_DIGITS = 6
+export const SIGN_IN_CODE_MINUTES = 10
+export const SIGN_IN_CODE_TRIES = 5
+/** Codes for one email: the seconds between two, and how many in a day, whoever asks; how many in an hour and a day from one address. */
+export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
+export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
+export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
+/** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
+export const WISHLIST_MAX = 100
+export const KEPT_PRODUCTS_MAX = 50
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
 /** Minimum letters for search suggestions. */
 export const SUGGEST_MIN_LETTERS = 2
+/** Maximum rules for searches, phrases of a rule, and words of a phrase. */
+export const SEARCH_RULES_MAX = 1_000
+export const SEARCH_RULE_PHRASES = 30
+export const SEARCH_PHRASE_WORDS = 4
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**
@@ -107,6 +136,15 @@ export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
 export const NEWSLETTER_LINK_DAYS = 7
+/** "Tell me when it is back": days of the link that confirms the address, and until a wish is forgotten. */
+export const RESTOCK_LINK_DAYS = 7
+export const RESTOCK_ALERT_DAYS = 180
+/** Confirmation links to one address a day, and how much it may wait for at once. */
+export const RESTOCK_LINKS_PER_ADDRESS_AND_DAY = 5
+export const RESTOCK_ALERTS_PER_ADDRESS = 30
+/** For each piece in stock so many people are told, and the next ones so many hours later if there are still pieces. */
+export const RESTOCK_MAILS_PER_PIECE = 5
+export const RESTOCK_PAUSE_HOURS = 6
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
 /** Without an idempotency key, the same order for the same cart within this time is treated as a double click. */

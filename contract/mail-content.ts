@@ -10,8 +10,10 @@ export type MailContent = {
   preview: string
   title: string
   parts: MailPart[]
-  /** In mails to subscribers: the path that unsubscribes with one click. */
+  /** In mails that can be ended: the path that ends them with one click. */
   unsubscribe?: string
+  /** Why somebody gets a mail that can be ended, and the words of the link that ends it; those of the newsletter when absent. */
+  ending?: { why: string; link: string }
   /** The language, if it is not English, and in it the words before the address for questions. */
   language?: Language
   questions?: string

@@ -4,6 +4,7 @@ export const MESSAGES = {
   nameInvalid: 'Enter a valid name',
   emailEmpty: 'Email should not be empty',
   emailInvalid: 'Enter a valid Email',
+  codeInvalid: 'Enter the 6 digits of our email',
   phoneEmpty: 'Phone number should not be empty',
   phoneInvalid: 'Enter a valid 10-digit phone number',
   passwordEmpty: 'Password should not be empty',

@@ -1,6 +1,6 @@
 import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Role } from './auth.ts'
-import { MAX_PRODUCT_IMAGES } from './limits.ts'
+import { MAX_PRODUCT_IMAGES, MAX_REVIEW_PHOTOS } from './limits.ts'
 
 /** The properties of one page that both server and pages need. */
 export type Page = {
@@ -41,6 +41,8 @@ export const CATALOGUE_ID = '[1-9]\\d{0,8}'
 /** A positive integer as the value of a query parameter: a page number, a number of rows, an id. */
 export const WHOLE = /^[1-9]\d{0,5}$/
 export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
+/** The stars of reviews, as a filter. */
+export const STARS = /^[1-5]$/
 const YES_NO = /^(true|false)$/
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 /** The query parameters that filter lists of products, besides `category` and `combo`. */
@@ -80,6 +82,11 @@ const TABLE = [
     shared: { fresh: ['size', 'color', 'quantity'], showsStock: 'ofOne' },
     isInSitemap: true,
   },
+  {
+    path: '/product/:product/reviews',
+    file: 'shop/product/product-reviews.tsx',
+    shared: { query: { stars: STARS, page: WHOLE } },
+  },
   { path: '/categories', file: 'shop/lists/categories.tsx', shared: {}, isInSitemap: true },
   {
     path: '/categories/:id',
@@ -91,13 +98,17 @@ const TABLE = [
   { path: '/combos', file: 'shop/lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
   // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
   { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
+  { path: '/wishlist', file: 'shop/wishlist/wishlist.tsx', isClosedToCrawlers: true },
   { path: '/delivery', file: 'shop/delivery/delivery.tsx' },
+  { path: '/back-in-stock', file: 'shop/restock/back-in-stock.tsx', isClosedToCrawlers: true },
+  { path: '/back-in-stock/:step/:token', file: 'shop/restock/restock-link.tsx', hasSecret: true },
   { path: '/return', file: 'shop/returns/return.tsx' },
   { path: '/track', file: 'shop/track/track.tsx' },
   { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },
   { path: '/newsletter/confirm/:token', file: 'shop/newsletter/newsletter-confirm.tsx', hasSecret: true },
   { path: '/newsletter/unsubscribe/:token', file: 'shop/newsletter/newsletter-unsubscribe.tsx', hasSecret: true },
+  { path: '/review-emails/stop/:token', file: 'shop/reviews/stop-review-emails.tsx', hasSecret: true },
   { path: '/confirm-email', file: 'shop/newsletter/ask-email-link.tsx' },
   { path: '/confirm-email/:token', file: 'shop/newsletter/confirm-email.tsx', hasSecret: true },
   { path: '/confirm-order/:token', file: 'shop/confirm/confirm-order.tsx', hasSecret: true, isClosedToCrawlers: true },
@@ -106,15 +117,22 @@ const TABLE = [
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },
+  { path: '/login/code', file: 'auth/login-code.tsx', ...ACCOUNT },
   { path: '/register', file: 'auth/register.tsx', ...ACCOUNT },
   { path: '/reset', file: 'auth/reset.tsx', ...ACCOUNT },
   { path: '/reset-password/:email/:token', file: 'auth/reset-password.tsx', hasSecret: true, ...ACCOUNT },
   { path: '/profile/:username', file: 'account/profile.tsx', ...ACCOUNT },
   { path: '/:username/orders', file: 'account/orders/orders.tsx' },
-  { path: '/:username/orders/:orderId', file: 'account/orders/order.tsx' },
+  {
+    path: '/:username/orders/:orderId',
+    file: 'account/orders/order.tsx',
+    upload: { role: 'customer', pictures: MAX_REVIEW_PHOTOS },
+  },
   { path: '/:username/orders/:orderId/items', file: 'account/orders/order-items.ts' },
   { path: '/:username/address', file: 'account/address.tsx' },
   { path: '/:username/account', file: 'account/account.tsx' },
+  { path: '/:username/data', file: 'account/data.tsx' },
+  { path: '/:username/data/file', file: 'account/data-file.ts' },
   { path: '/cart', file: 'checkout/cart/cart.tsx' },
   { path: '/checkout', file: 'checkout/checkout.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
   { path: '/pay/:orderId', file: 'checkout/pay/pay-order.tsx', hasPaymentWindow: true, isClosedToCrawlers: true },
@@ -122,6 +140,7 @@ const TABLE = [
   { path: '/customization', file: 'studio/customization.tsx', upload: { role: 'customer', pictures: 1 } },
   { path: '/me', file: 'me.ts', isClosedToCrawlers: true },
   { path: '/delivery-answer', file: 'shop/delivery/delivery-answer.ts' },
+  { path: '/viewed', file: 'shop/product/viewed.ts' },
   { path: '/suggestions', file: 'shop/lists/suggestions.ts' },
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
@@ -129,6 +148,7 @@ const TABLE = [
   // Its dates are those of the last change, including sales.
   { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },
   { path: '/robots.txt', file: 'shop/robots.ts', shared: {} },
+  { path: '/manifest.webmanifest', file: 'shop/manifest.ts', shared: {} },
   admin('', 'admin/dashboard/dashboard.tsx'),
   admin('/menu', 'admin/layout/menu-actions.ts'),
   admin('/pulse', 'admin/layout/activity.ts'),
@@ -156,6 +176,7 @@ const TABLE = [
   admin('/images', 'admin/banners/images.tsx', 1),
   admin('/images/add', 'admin/banners/image-add.tsx', 1),
   admin('/customization', 'admin/customization/customization.tsx'),
+  admin('/search', 'admin/search/search.tsx'),
   admin('/promocodes', 'admin/promos/promocodes.tsx'),
   admin('/cod-blocks', 'admin/cod/cod-blocks.tsx'),
   admin('/audit', 'admin/audit/audit.tsx'),

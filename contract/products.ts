@@ -6,7 +6,9 @@ import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import { GARMENTS } from '#contract/print/garments.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
 import type { Declarations as DeclarationTexts } from './declarations.ts'
-import { SUGGEST_MIN_LETTERS } from './limits.ts'
+import { FitMemory } from './fit-memory.ts'
+import { FITS } from './fits.ts'
+import { KEPT_PRODUCTS_MAX, SUGGEST_MIN_LETTERS } from './limits.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>
@@ -86,8 +88,11 @@ export const productNames = { categoryId: 'category_id' } as const
 export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
-/** A product with what the law wants to be declared of it. */
-export const ProductDetails = named({ ...productFields, declarations: Declarations }, productNames)
+/** A product with what the law wants to be declared of it, and what customers kept and exchanged. */
+export const ProductDetails = named(
+  { ...productFields, declarations: Declarations, fit: FitMemory.nullable() },
+  productNames,
+)
 export type ProductDetails = z.output<typeof ProductDetails>
 
 /** The filters of product lists; contract/pages.ts lists those with too many values to cache. */
@@ -145,18 +150,57 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.output<typeof Suggestions>
 
-export const Review = z.object({
+const ReviewText = z.object({
   id: z.string(),
   author: z.string(),
   stars: z.int(),
   text: z.string(),
   createdAt: Instant,
 })
+
+/** A photo of a review, with the size of its original. */
+export const ReviewPhoto = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type ReviewPhoto = z.output<typeof ReviewPhoto>
+
+/** The shop's answer to a review. */
+export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
+
+export const Review = ReviewText.extend({
+  /** As ordered; null for what has none, and for reviews of before this was kept. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  fit: z.enum(FITS).nullable(),
+  photos: z.array(ReviewPhoto),
+  /** How many people found it helpful. */
+  helpful: z.int(),
+  answer: ReviewAnswer.nullable(),
+})
 export type Review = z.output<typeof Review>
 
 /** A review with the product that it is about. */
-export const ReviewOfProduct = Review.extend({ productId: ProductId, productName: z.string() })
+export const ReviewOfProduct = ReviewText.extend({ productId: ProductId, productName: z.string() })
 export type ReviewOfProduct = z.output<typeof ReviewOfProduct>
+
+/** What all visible reviews of a product say together. */
+export const ReviewSummary = z.object({
+  /** The numbers of reviews with one to five stars. */
+  stars: z.array(z.int()),
+  fits: z.object({ small: z.int(), true: z.int(), large: z.int() }),
+  /** The latest photos, each with who took it. */
+  photos: z.array(ReviewPhoto.extend({ author: z.string() })),
+})
+export type ReviewSummary = z.output<typeof ReviewSummary>
+
+const IDS = `ids must be 1 to ${KEPT_PRODUCTS_MAX} ids of products, separated by commas`
+/** '12,7' in a query. */
+export const ProductIds = z.codec(
+  z.string(IDS).regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${KEPT_PRODUCTS_MAX - 1}}$`), IDS),
+  z.array(ProductId),
+  {
+    decode: (text) => text.split(',').map((id) => Number(id) as z.input<typeof ProductId>),
+    encode: (ids) => ids.join(','),
+  },
+)
 
 /** One product, in the path. */
 export const ProductById = z.object({ id: idText(ProductId) })
@@ -171,15 +215,28 @@ export const products = {
     query: z.object({ q: z.string().trim().min(SUGGEST_MIN_LETTERS).max(100) }),
     reply: Suggestions,
   }),
+  some: route('GET', '/products/some', {
+    access: 'public',
+    query: z.object({ ids: ProductIds }),
+    reply: z.array(Product),
+    summary: 'Some products by their ids, in that order, without those that are not on sale.',
+  }),
   get: route('GET', '/products/:id', { access: 'public', params: ProductById, reply: ProductDetails }),
   reviews: route('GET', '/products/:id/reviews', {
     access: 'public',
     params: ProductById,
     query: z.object({
+      stars: intText('stars must be a whole number from 1 to 5', { min: 1, max: 5 }).optional(),
       page: intText('page must be a whole number from 1', { min: 1 }).optional(),
       limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: 100 }).optional(),
     }),
     paged: true,
     reply: z.array(Review),
+  }),
+  reviewSummary: route('GET', '/products/:id/reviews/summary', {
+    access: 'public',
+    params: ProductById,
+    reply: ReviewSummary,
+    summary: 'The stars and votes on the fit of all visible reviews, and the latest photos.',
   }),
 }

@@ -1,15 +1,60 @@
-export const RETURN_STATES = ['waiting', 'approved', 'received', 'refunded', 'declined'] as const
+/** What the shopper gets for the items: the money, or the same product in another size or colour. */
+export const RETURN_KINDS = ['refund', 'exchange'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+/** How the items reach the shop: the shopper sends them, or has them picked up. */
+export const HANDOVERS = ['drop', 'pickup'] as const
+export type Handover = (typeof HANDOVERS)[number]
+
+export const RETURN_STATES = [
+  'waiting',
+  'approved',
+  'received',
+  'sent',
+  'exchanged',
+  'refunded',
+  'declined',
+  'cancelled',
+] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-const NEXT: Record<ReturnState, readonly ReturnState[]> = {
-  waiting: ['approved', 'declined'],
-  approved: ['received', 'declined'],
-  received: ['refunded', 'declined'],
-  refunded: [],
-  declined: [],
+/** The states of requests that came to nothing: their items can be requested again. */
+export const DROPPED_STATES = ['declined', 'cancelled'] as const satisfies ReturnState[]
+
+/** Whether a request came to nothing. */
+export function isDropped(state: ReturnState): boolean {
+  return DROPPED_STATES.some((one) => one === state)
 }
 
-/** Whether a return request may change from one state to another. */
-export function canMoveReturn(from: ReturnState, to: ReturnState): boolean {
-  return NEXT[from].includes(to)
+type Moves = Record<ReturnState, readonly ReturnState[]>
+const CLOSED = { exchanged: [], refunded: [], declined: [], cancelled: [] } as const
+const NEXT: Record<ReturnKind, Moves> = {
+  refund: {
+    waiting: ['approved', 'declined', 'cancelled'],
+    approved: ['received', 'declined', 'cancelled'],
+    received: ['refunded', 'declined'],
+    sent: [],
+    ...CLOSED,
+  },
+  exchange: {
+    waiting: ['approved', 'declined', 'cancelled'],
+    approved: ['received', 'declined', 'cancelled'],
+    received: ['sent', 'refunded', 'declined'],
+    // Back in received: it came back or was lost on the way to the shopper.
+    sent: ['exchanged', 'received'],
+    ...CLOSED,
+  },
+}
+
+/** Whether a return request may change from its state to another. */
+export function canMoveReturn({ kind, state }: { kind: ReturnKind; state: ReturnState }, to: ReturnState): boolean {
+  return NEXT[kind][state].includes(to)
+}
+
+/**
+ * Whether the owner may still record that the items have arrived: a parcel that was posted comes also when its request was
+ * cancelled meanwhile. No step of `canMoveReturn`, because a cancelled request waits for nothing.
+ */
+export function canReopenReturn(state: ReturnState): boolean {
+  return state === 'cancelled'
 }

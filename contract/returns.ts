@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { LINE_SIZE_MAX } from './combo-pieces.ts'
 import { RETURN_TEXT_MAX } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
-import { RETURN_STATES } from './return-states.ts'
+import { HANDOVERS, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
 
 export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>
@@ -18,6 +19,16 @@ const freeText = z
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
 
+/** What the shopper wants instead of an item. */
+const Exchange = named(
+  {
+    item: OrderItemId,
+    size: z.string().max(LINE_SIZE_MAX),
+    color: z.string().max(60),
+  },
+  { item: 'order_item_id' },
+)
+
 export const RequestReturn = named(
   {
     products: freeText,
@@ -26,10 +37,16 @@ export const RequestReturn = named(
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
     orderId: OrderId.nullable().optional(),
     items: z.array(OrderItemId).max(100).nullable().optional(),
+    /** The items that are exchanged, of those in `items`: the others are refunded. */
+    exchanges: z.array(Exchange).max(100).nullable().optional(),
+    handover: z.enum(HANDOVERS).nullable().optional(),
   },
   { orderId: 'order_id' },
 )
 export type RequestReturn = z.output<typeof RequestReturn>
+
+const Variant = z.object({ size: z.string(), color: z.string() })
+export type Variant = z.output<typeof Variant>
 
 /** A return request with its state. */
 export const Return = named(
@@ -39,8 +56,19 @@ export const Return = named(
     ticket: z.string(),
     orderId: OrderId.nullable(),
     items: z.array(
-      z.object({ id: OrderItemId, name: z.string(), size: z.string(), color: z.string(), quantity: z.int() }),
+      z.object({
+        id: OrderItemId,
+        name: z.string(),
+        size: z.string(),
+        color: z.string(),
+        quantity: z.int(),
+        /** What is sent instead; of a refund: what was wanted, and is no longer kept, because the items came too late. */
+        wanted: Variant.nullable(),
+      }),
     ),
+    kind: z.enum(RETURN_KINDS),
+    /** Null where the shopper was not asked: with free text, and before exchanges existed. */
+    handover: z.enum(HANDOVERS).nullable(),
     products: z.string(),
     reason: z.string(),
     state: z.enum(RETURN_STATES),
@@ -48,10 +76,23 @@ export const Return = named(
     fee: Money,
     /** The shop's answer. */
     note: z.string().nullable(),
+    /** Until when an approved exchange keeps the wanted items for the shopper. */
+    holdUntil: Instant.nullable(),
+    /** The parcel with the exchanged items. */
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    sentAt: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   },
-  { orderId: 'order_id' },
+  {
+    orderId: 'order_id',
+    holdUntil: 'hold_until',
+    trackingNumber: 'tracking_number',
+    trackingUrl: 'tracking_url',
+    sentAt: 'sent_at',
+  },
 )
 export type Return = z.output<typeof Return>
 
@@ -61,9 +102,33 @@ export const returns = {
     body: RequestReturn,
     bodyLimit: 16_384,
     limit: { max: 5, seconds: 3_600 },
-    throws: { not_returnable: null, rate_limited: null },
-    reply: z.object({ message: z.string(), ticket: z.string() }),
-    summary: 'Requests a return. Open to visitors; a signed-in shopper names the order and its items.',
+    throws: {
+      not_returnable: null,
+      rate_limited: null,
+      /** The items whose wanted size was sold meanwhile. */
+      out_of_stock: z.object({ items: z.array(OrderItemId) }),
+    },
+    reply: z.object({
+      message: z.string(),
+      ticket: z.string(),
+      /** The ticket of the items that are refunded, when others of the same request are exchanged. */
+      refundTicket: z.string().nullable(),
+    }),
+    summary:
+      'Requests a return or an exchange. Open to visitors; a signed-in shopper names the order and its items. The wanted sizes are reserved at once.',
+  }),
+  choices: route('GET', '/returns/choices/:id', {
+    access: 'customer',
+    params: z.object({ id: OrderId }),
+    reply: z.array(z.object({ item: OrderItemId, choices: z.array(Variant) })),
+    summary: 'What each item of an own order can be exchanged for now: sizes and colours of the same product in stock.',
+  }),
+  cancel: route('PUT', '/returns/:id/cancel', {
+    access: 'customer',
+    params: z.object({ id: ReturnId }),
+    throws: { illegal_transition: null },
+    reply: Return,
+    summary: 'Withdraws an own request until the items have arrived; what an exchange has reserved goes back to stock.',
   }),
   mine: route('GET', '/returns/mine', {
     access: 'customer',

@@ -60,6 +60,7 @@ const VALUES = {
     .trim()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
   lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
+  reviewAskDays: days(60),
   gstin: GstinText,
   shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
   hsn: z

@@ -8,6 +8,7 @@ import {
   REFUND_DAYS,
   RETURN_FEE,
   RETURN_WINDOW_DAYS,
+  REVIEW_ASK_DAYS,
 } from './limits.ts'
 import type { Paise } from './money.ts'
 
@@ -47,6 +48,8 @@ export type ShopSettings = {
   /** `HH:MM` in India: an order placed later counts as one of the next working day. Empty: the day ends at midnight. */
   orderCutOff: string
   lowStockMark: number
+  /** Days after a delivery until its buyer is asked for reviews, by email; 0: never. */
+  reviewAskDays: number
   /** Empty: the shop is not registered for GST. */
   gstin: string
   /** The state that the GSTIN was given in. */
@@ -87,6 +90,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   codFee: DELIVERY_FEE,
   orderCutOff: '',
   lowStockMark: LOW_STOCK,
+  reviewAskDays: REVIEW_ASK_DAYS,
   gstin: '',
   shopState: '',
   hsn: DEFAULT_HSN,

@@ -2,6 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ink } from '#contract/banners.ts'
 import type { ComboPiece } from '#contract/combo-pieces.ts'
+import type { Fit } from '#contract/fits.ts'
+
+export type DemoReview = {
+  name: string
+  rating: number
+  text: string
+  daysAgo: number
+  size: string
+  colour: string
+  fit?: Fit
+  /** The shop's. */
+  answer?: string
+  /** With the product's scene as the buyer's photo. */
+  photo?: true
+}
 
 /** An entry of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
 export type DemoProduct = {
@@ -27,7 +42,7 @@ export type DemoProduct = {
   scene?: { image: string; colour?: string; alt: string }
   /** Additional search keywords. */
   keywords: string
-  reviews?: { name: string; rating: number; text: string; daysAgo: number }[]
+  reviews?: DemoReview[]
 }
 
 export type Catalogue = {
@@ -46,6 +61,9 @@ export type Catalogue = {
   }[]
   promoCodes: { code: string; percent: number; note: string }[]
 }
+
+/** The key of a stored picture of the demo, by its path. */
+export type Keys = (path: string) => string
 
 export const DEMO_FOLDER = import.meta.dirname
 

@@ -6,9 +6,9 @@ import { categories } from '#server/categories/categories.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { productImages, products } from '#server/products/products.table.ts'
 import { stock } from '#server/products/stock.table.ts'
-import { reviews } from '#server/reviews/reviews.table.ts'
-import { type Catalogue, type DemoProduct, inOrderOfAge } from './catalogue.ts'
+import { type Catalogue, type DemoProduct, inOrderOfAge, type Keys } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'
+import { addReviews } from './reviews.ts'
 
 /** Relative stock of each size. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
@@ -36,7 +36,6 @@ export type SeededProduct = {
   /** Stock left after all demo orders. */
   leftOf(size: string, colour: string): number
 }
-export type Keys = (path: string) => string
 
 /** Adds categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
 export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<SeededProduct[]> {
@@ -69,7 +68,7 @@ export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now
       .returning({ id: products.id })
     if (!row) throw new Error(`${product.slug} was not written`)
     await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
-    if (product.reviews?.length) await tx.insert(reviews).values(reviewsOf(product, row.id, now))
+    await addReviews(tx, product, row.id, keyOf, now)
     const stockRows = await addStock(tx, product, row.id, isPerVariant)
     seededProducts.push(seededProductOf(product, row.id, createdAt, keyOf, stockRows))
   }
@@ -115,13 +114,6 @@ function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
 
 function comboAlt({ name }: DemoProduct, index: number): string {
   return index === 0 ? `${name}, all pieces` : `${name}, piece ${index}`
-}
-
-function reviewsOf(product: DemoProduct, productId: ProductId, now: Date) {
-  return (product.reviews ?? []).map(({ name, rating, text, daysAgo }) => {
-    const createdAt = atIndianHour(daysBefore(now, daysAgo), 10 + (daysAgo % 9))
-    return { productId, authorName: name, stars: rating, text, isDemo: true, createdAt, updatedAt: createdAt }
-  })
 }
 
 async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPerVariant: boolean) {

@@ -40,7 +40,7 @@ test('an empty shop is filled, and a second call changes nothing', async () => {
     categories: 8,
     products: 40,
     images: 6,
-    reviews: 108,
+    reviews: 112,
     orders: 40,
     customized_products: 2,
     return_requests: 3,

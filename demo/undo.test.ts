@@ -27,6 +27,7 @@ async function contents(shop: TestShop): Promise<Record<string, unknown[]>> {
     'payments',
     'refunds',
     'reviews',
+    'review_photos',
     'return_requests',
     'return_request_items',
     'customized_products',

@@ -37,6 +37,8 @@ const TABLES = [
   'return_requests',
   'return_request_items',
   'reviews',
+  'review_photos',
+  'review_votes',
   'cart_lines',
   'mail_outbox',
   'sandbox_entities',

@@ -42,7 +42,8 @@ test.each(WIDTHS)(
     await expect.poll(() => cards.count()).toBe(24)
     const filters = page.getByRole('complementary', { name: 'Filters' })
     const press = async (name: string | RegExp) => {
-      if (width === 'phone' && !(await filters.isVisible())) await page.getByRole('button', { name: 'Filter' }).click()
+      if (width === 'phone' && !(await filters.isVisible()))
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await filters.getByRole('link', { name }).click()
     }
     await press(/^Hoodies/)
@@ -63,8 +64,17 @@ test.each(WIDTHS)(
     await expect.poll(() => cards.count()).toBe(large.length)
     await page.getByRole('link', { name: 'Clear all' }).click()
     await expect.poll(() => cards.count()).toBe(24)
-    await page.getByRole('link', { name: 'Load more' }).click()
+    // More styles come while the visitor scrolls, and are there again after Back.
+    await cards.last().scrollIntoViewIfNeeded()
+    await page.waitForURL(/page=2/)
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(36)
+    const name = (await cards.last().getByRole('link').last().innerText()).trim()
+    await cards.last().getByRole('link').last().click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(36)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
   },
 )
 

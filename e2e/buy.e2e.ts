@@ -114,7 +114,7 @@ test('a line of the bag is removed with Remove and restored with Undo; an empty 
   expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
   await checkPage(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: 'Everyday Polo' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Everyday Polo' }).first().waitFor()
   await expect.poll(async () => (await customer.api.cart.list()).length).toBe(1)
   await page.getByRole('button', { name: 'Remove Everyday Polo' }).first().click()
   await page.getByRole('link', { name: 'Return to Shop' }).click()

@@ -50,7 +50,7 @@ beforeAll(async () => {
   product = best
   otherPage = productPath(await clientOf(reader.url).products.get({ id: OTHER }))
   const pages = PAGES.filter(({ shared }) => shared).map(({ path }) =>
-    path === '/product/:product' ? productPath(best) : path.replace(':id', String(best.categoryId)),
+    path.replace('/product/:product', productPath(best)).replace(':id', String(best.categoryId)),
   )
   const data = pages.filter((path) => !path.includes('.') && path !== '/menu-categories')
   addresses = [
@@ -62,6 +62,7 @@ beforeAll(async () => {
     `/product/${OTHER}`,
     `/api/products/${best.id}`,
     `/api/products/${best.id}/reviews`,
+    `/api/products/${best.id}/reviews/summary`,
     '/api/products/2',
     '/api/products',
     '/api/products?sort=price_asc&limit=1',
@@ -178,6 +179,12 @@ const FACTS: Fact[] = [
     sql: "UPDATE images SET alt = 'Shirts on a line' WHERE $1::int IS NOT NULL AND title LIKE 'banner%'",
     changes: () => ['/', '/_.data', '/api/images'],
     spares: [...POLICIES, '/products', '/categories', '/api/products/2', '/api/products', '/api/settings'],
+  },
+  {
+    name: 'an answer to a review',
+    sql: "UPDATE reviews SET answer = 'Thank you.', answered_at = now() WHERE product_id = $1",
+    changes: () => [...own(), `/api/products/${product.id}/reviews`],
+    spares: [...POLICIES, '/', '/products', '/categories', '/api/products', '/api/products/latest-reviews'],
   },
   {
     name: 'a review that is hidden',

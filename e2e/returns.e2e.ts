@@ -72,6 +72,7 @@ test.each(WIDTHS)(
     await page.getByRole('button', { name: 'Send request' }).first().click()
     await page.getByText('Please fill in both products and reason.').first().waitFor()
     await page.getByRole('checkbox', { name: /Everyday Polo/ }).check()
+    await page.getByRole('radio', { name: 'Refund' }).check()
     await page.getByRole('combobox', { name: 'Reason' }).selectOption('It does not fit')
     await page.getByRole('button', { name: 'Send request' }).first().click()
     await page.getByText(/Your ticket is R-\d+/).waitFor()
@@ -162,8 +163,8 @@ test('an order’s page has all its details, a reorder button and a review form'
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/Sara%20Paul/orders')
-  const invoice = page.getByRole('link', { name: `Invoice, order ${number} (PDF)` }).and(page.locator(':visible'))
-  expect(await invoice.getAttribute('href')).toMatch(/^\/api\/invoices\/[\w-]+\/pdf$/)
+  const bill = page.getByRole('link', { name: `Bill of supply, order ${number} (PDF)` }).and(page.locator(':visible'))
+  expect(await bill.getAttribute('href')).toMatch(/^\/api\/invoices\/[\w-]+\/pdf$/)
   await page
     .getByRole('link', { name: new RegExp(`order ${number}$`) })
     .and(page.locator(':visible'))

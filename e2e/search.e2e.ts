@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkPage } from './check-page.ts'
+import { logIn, OWNER } from './users.ts'
 import { newVisitor, type Visitor, WIDTHS } from './visitor.ts'
 
 /** The search box of the header, opened from the home page. */
@@ -121,6 +122,34 @@ test('an empty search box offers the recent searches of this browser, each once,
   await openSearch(visitor)
   await page.getByRole('listbox', { name: 'Recent searches' }).waitFor({ state: 'attached' })
   expect(await recent.count()).toBe(0)
+})
+
+test('the owner sees what was searched for in vain, adds a synonym, and the next shopper finds it', async () => {
+  const [url, word] = [inject('url'), 'pullunder']
+  await using visitor = await newVisitor({ width: 'phone' })
+  await visitor.go(`/products?q=${word}`)
+  await visitor.page.getByRole('heading', { name: `Nothing found for “${word}”.` }).waitFor()
+
+  await using shop = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = shop
+  // The counts are stored every ten seconds.
+  await expect
+    .poll(async () => (await shop.go('/admin/search?view=failed')) && page.getByRole('row', { name: word }).count(), {
+      timeout: 30_000,
+      interval: 1_000,
+    })
+    .toBe(1)
+  await checkPage(page)
+  await page.getByRole('link', { name: `Synonyms for ${word}` }).click()
+  const words = page.getByLabel('Words that mean the same')
+  await expect.poll(() => words.inputValue()).toBe(word)
+  await words.fill(`${word}, hoodie`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('row', { name: `${word}, hoodie` }).waitFor()
+  await checkPage(page)
+
+  await visitor.go(`/products?q=${word}`)
+  await visitor.page.getByRole('link', { name: 'Everyday Hoodie' }).first().waitFor()
 })
 
 test('without script the search box opens and searches as a plain form', async () => {

@@ -80,7 +80,7 @@ test('the filters of the shop, the menu and the registration work without script
   await using visitor = await newVisitor({ width: 'phone', withScript: false })
   const { page } = visitor
   await visitor.go('/products')
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('link', { name: /^Polos/ })

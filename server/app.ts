@@ -41,12 +41,18 @@ import { refundOrder } from '#server/payments/refunds/owner-refund.ts'
 import { queueFullRefund } from '#server/payments/refunds/refunds.ts'
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts'
 import { phoneMessageRoutes } from '#server/phone-messages/phone-messages.routes.ts'
+import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { categoryRoutes, productRoutes } from '#server/products/products.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
+import { recommendationRoutes } from '#server/recommendations/recommendations.routes.ts'
 import { remittanceRoutes } from '#server/remittances/remittances.routes.ts'
+import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { returnRoutes } from '#server/returns/returns.routes.ts'
 import { reviewRoutes } from '#server/reviews/reviews.routes.ts'
+import type { SearchCounts } from '#server/search/count-searches.ts'
+import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { wishlistRoutes } from '#server/wishlist/wishlist.routes.ts'
 
 export type AppOptions = {
   cache: PageCache
@@ -59,6 +65,8 @@ export type AppOptions = {
   courier: CourierConnection | null
   /** Null in tests of the API, which need no pages. */
   pages: PageSource | null
+  /** Told of every request; undefined: searches are not counted. */
+  searches?: SearchCounts | undefined
   /** Called before the routes are registered, to observe their requests. */
   watch?: ((http: FastifyInstance) => void) | undefined
 }
@@ -66,7 +74,7 @@ export type AppOptions = {
 /** Creates the Fastify instance of the shop: plugins, error handler, the routes of each domain, the pages. Does not listen yet. */
 export async function createApp(
   deps: Deps,
-  { cache, drain, databaseUrl, gateway, courier, pages, watch }: AppOptions,
+  { cache, drain, databaseUrl, gateway, courier, pages, searches, watch }: AppOptions,
 ): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -78,7 +86,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
     genReqId: createRequestIds(deps.config.trustProxy),
-    serverFactory: cachedServer(cache, drain),
+    serverFactory: cachedServer(cache, drain, { onRequest: searches?.count }),
     // What still arrives on an open connection while the server stops is answered, not refused.
     return503OnClosing: false,
   })
@@ -122,12 +130,17 @@ export async function createApp(
   returnRoutes(app, { refundOrder })
   remittanceRoutes(app)
   reviewRoutes(app)
+  searchRoutes(app)
+  wishlistRoutes(app)
+  recommendationRoutes(app)
+  restockRoutes(app)
   auditRoutes(app)
   settingsRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)
   phoneMessageRoutes(app)
   demoRoutes(app)
+  privacyRoutes(app)
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>

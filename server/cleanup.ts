@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
@@ -21,7 +22,11 @@ const RETENTION = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
+  // The report reads up to 90 days.
+  search_counts: 'day < current_date - 100',
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
+  restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${RESTOCK_ALERT_DAYS} days'
+    or confirmed_at is null and created_at < now() - interval '${RESTOCK_LINK_DAYS} days'`,
   courier_inbox: "received_at < now() - interval '30 days'",
   // A courier's words may name its people.
   courier_scans: `id < ${BEFORE_180_DAYS} and ${isEndedOrder('courier_scans.shipment_id')}`,
@@ -31,7 +36,7 @@ const RETENTION = {
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
   // Dead mails stay in the owner's list; a dead message to a phone is of no use after a day, and has a name and a number.
   mail_outbox:
-    "state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
+    "kind in ('account-erased', 'erased') and sent_at < now() - interval '1 day' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
 } as const
 
 /** Deletes expired rows every ten minutes, in one process at a time. */

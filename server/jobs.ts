@@ -11,6 +11,7 @@ import { courierJobs } from '#server/couriers/courier-jobs.ts'
 import { printJob } from '#server/customization/print-files.ts'
 import { unusedDesignsJob } from '#server/customization/unused-designs.ts'
 import { deliveryNewsJob } from '#server/delivery/delivery-requests.ts'
+import { fitJob } from '#server/fit/count-fit.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import { openMailInvoices } from '#server/invoices/mail-invoices.ts'
 import { openMailPictures } from '#server/mails/mail-pictures.ts'
@@ -20,6 +21,11 @@ import { paymentJobs } from '#server/payments/payment-jobs.ts'
 import { sandboxJob } from '#server/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/phone-messages/message-jobs.ts'
 import { problemsJob } from '#server/problems/problems.ts'
+import { boughtTogetherJob } from '#server/recommendations/bought-together.ts'
+import { restockNewsJob } from '#server/restock/restock-news.ts'
+import { overdueExchangesJob } from '#server/returns/end-return.ts'
+import { reviewRequestJob } from '#server/reviews/review-requests.ts'
+import { type SearchCounts, searchCountsJob } from '#server/search/count-searches.ts'
 import { readContact } from '#server/settings/read-settings.ts'
 import { cleanupJob } from './cleanup.ts'
 
@@ -27,11 +33,12 @@ type Parts = {
   gateway: Gateway | null
   courier: CourierConnection | null
   http: FastifyInstance
+  searches: SearchCounts
   ran?: JobRan | undefined
 }
 
 /** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
-export function startShopJobs(deps: Deps, { gateway, courier, http, ran }: Parts): Jobs {
+export function startShopJobs(deps: Deps, { gateway, courier, http, searches, ran }: Parts): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), unusedDesignsJob]
   const jobs = [
@@ -53,6 +60,12 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, ran }: Parts
     problemsJob,
     cleanupJob,
     deliveryNewsJob,
+    restockNewsJob,
+    boughtTogetherJob,
+    searchCountsJob(searches),
+    overdueExchangesJob,
+    reviewRequestJob,
+    fitJob,
     demoUndoJob,
     ...studio,
   ]

@@ -19,6 +19,7 @@ import { listenForCatalogue } from '#server/pages/catalogue-listener.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createGateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
+import { createSearchCounts } from '#server/search/count-searches.ts'
 import { createApp } from './app.ts'
 import { startShopJobs } from './jobs.ts'
 
@@ -73,6 +74,8 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     renderMail: async (view) => (await pages.load()).entry.module.renderMail(view),
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
+    reviewMailIds: createSignedIds(secret, 'review mails'),
+    restockIds: createSignedIds(secret, 'restock mails'),
     now: () => new Date(),
     log,
   }
@@ -84,6 +87,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   const toCourierSandbox = sandboxTransport(COURIER_SANDBOX_PATH, () => http)
   const courier = createCourierConnection(config.courier, secret, toCourierSandbox)
   const drain = { isOn: false }
+  const searches = createSearchCounts()
   const http: FastifyInstance = await createApp(deps, {
     cache,
     drain,
@@ -91,6 +95,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     gateway,
     courier,
     pages,
+    searches,
     watch: metrics?.watchRequests,
   })
   metrics?.watchCache(cache)
@@ -100,11 +105,13 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     http,
     deps,
     startJobs() {
-      jobs ??= startShopJobs(deps, { gateway, courier, http, ran: metrics?.jobRan })
+      jobs ??= startShopJobs(deps, { gateway, courier, http, searches, ran: metrics?.jobRan })
     },
     async close() {
       drain.isOn = true
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
+      // Best effort: what was searched for in the last seconds is not worth a failing stop.
+      await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))
       await Promise.all([images.stop(), renditions.stop()])
       await listener.stop()
       directHosts.stop()

@@ -4,6 +4,7 @@ import type { Visitor } from '#web/components/shop/visitor.ts'
 import type { Route } from './+types/me.ts'
 import { api } from './api.ts'
 import { currentUser, privateHeaders } from './guard.ts'
+import { wishedIn } from './wishlist-cookie.ts'
 
 /** The personal data of public pages, loaded after hydration: those pages are cached and the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {
@@ -17,10 +18,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 async function visitorOf(args: Route.LoaderArgs): Promise<Visitor> {
   const user = await currentUser(args)
-  if (!user) return { user: null, cartCount: 0 }
+  if (!user) return { user: null, cartCount: 0, wishedIds: wishedIn(args.request) }
   const { name, role } = user
   if (role === 'admin') return { user: { name, role }, cartCount: 0 }
-  const lines = await api(args).cart.list()
+  const { cart, wishlist } = api(args)
+  const [lines, wishedIds] = await Promise.all([cart.list(), wishlist.ids()])
   const cartProductIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
-  return { user: { name, role }, cartCount: lines.length, cartProductIds }
+  return { user: { name, role }, cartCount: lines.length, cartProductIds, wishedIds }
 }

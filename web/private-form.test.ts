@@ -19,6 +19,7 @@ test('every action of a private page reads its form through the check of whom it
   expect(actions.map(({ file }) => relative(import.meta.dirname, file)).sort()).toEqual([
     'account/account.tsx',
     'account/address.tsx',
+    'account/data.tsx',
     'account/orders/change-order.ts',
     'admin/account/account.tsx',
     'checkout/cart/cart.tsx',

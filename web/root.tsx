@@ -34,6 +34,8 @@ export function links() {
     { ...font, href: figtree },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 

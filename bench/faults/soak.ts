@@ -1,17 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ServerProcess } from '#server/testing/process.ts'
 import { type Fault, must, mustBeWhole } from './fault.ts'
 import { databaseProcesses, openShop, signalAll } from './shop.ts'
 
 const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 90) * 1_000
 /** RSS after the last fault may be above that after the first quarter by this, MB. */
 const GROWTH_MB = 80
+/** The shop gives up, by design, when its PostgreSQL has exited more than five times in a minute. */
+const KILLS_A_MINUTE = 4
 
 /** What a process holds: memory in MB and open files. Linux. */
 async function heldBy(pid: number): Promise<{ mb: number; files: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const files = await readdir(`/proc/${pid}/fd`)
   return { mb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024, files: files.length }
+}
+
+function ended(server: ServerProcess): never {
+  throw new Error(`the server has ended: ${server.output().slice(-4_000)}`)
 }
 
 export const SOAK: Fault = {
@@ -22,12 +29,14 @@ export const SOAK: Fault = {
     const load = await shop.load()
     const { pid } = shop.server()
     const samples: { mb: number; files: number }[] = []
+    const kills: number[] = []
     let faults = 0
     for (const since = performance.now(); performance.now() - since < SOAK_MS; ) {
       await wait(6_000 + random() * 10_000)
-      samples.push(await heldBy(pid))
+      samples.push(await heldBy(pid).catch(() => ended(shop.server())))
       const pids = await databaseProcesses(shop.dataDir).catch(() => [])
-      const isKill = random() < 0.5
+      const isKill = random() < 0.5 && !(performance.now() - (kills.at(-KILLS_A_MINUTE) ?? -60_000) < 60_000)
+      if (isKill) kills.push(performance.now())
       signalAll(pids, isKill ? 'SIGKILL' : 'SIGSTOP')
       if (!isKill) {
         await wait(1_000 + random() * 2_000)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { TrackStep } from '#contract/order-timeline.ts'
-import type { ReturnState } from '#contract/return-states.ts'
+import type { ReturnKind, ReturnState } from '#contract/return-states.ts'
 
 /** The statuses in English, the specification's words. `Success`: its status for a paid order. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
@@ -30,13 +30,39 @@ export const TIMELINE_WORDS = {
   arriving: 'Arriving {days}',
 }
 
+type StateWords = { label: string; text: string }
+/** `ofExchange`: what is said otherwise when the items are exchanged. */
+export type ReturnWords = Record<ReturnState, StateWords> & {
+  ofExchange: Record<'waiting' | 'approved' | 'received' | 'declined' | 'cancelled', StateWords>
+}
+
 /** The states of a return in English, and what each means. */
-export const RETURN_WORDS: Record<ReturnState, { label: string; text: string }> = {
+export const RETURN_WORDS: ReturnWords = {
   waiting: { label: 'Return requested', text: 'Our staff will contact you within 24 hours.' },
   approved: { label: 'Return approved', text: "We're waiting for your parcel." },
   received: { label: 'Return received', text: "We've received it. Your refund is next." },
+  sent: { label: 'Exchange on its way', text: "We've sent it to your delivery address. There is nothing to pay." },
+  exchanged: { label: 'Exchanged', text: 'Your exchange has been delivered.' },
   refunded: { label: 'Returned', text: "We've received it, and your refund is on its way." },
   declined: { label: 'Return declined', text: 'We could not accept this return.' },
+  cancelled: { label: 'Return cancelled', text: 'There is nothing to send back.' },
+  ofExchange: {
+    waiting: { label: 'Exchange requested', text: 'Reserved for you. Our staff will contact you within 24 hours.' },
+    approved: { label: 'Exchange approved', text: "It is reserved for you. We're waiting for your parcel." },
+    received: { label: 'Parcel received', text: "We've received it. Your exchange is next." },
+    declined: { label: 'Exchange declined', text: 'We could not accept this exchange.' },
+    cancelled: { label: 'Exchange cancelled', text: 'Nothing is reserved for you any more.' },
+  },
+}
+
+/** What is said of the state of a request. */
+export function wordsOfReturn(
+  words: ReturnWords,
+  { kind, state }: { kind: ReturnKind; state: ReturnState },
+): StateWords {
+  if (kind === 'refund') return words[state]
+  const ofExchange: Partial<Record<ReturnState, StateWords>> = words.ofExchange
+  return ofExchange[state] ?? words[state]
 }
 
 /** The documents of an order in English. */

@@ -90,17 +90,23 @@ function placeholdersOf(text: string): string[] {
 }
 
 test('the mails about a return are in Devanagari in Hindi and Marathi, with the same ticket and amount', () => {
-  const told = { ticket: 'R-1001', refunded: '₹499.00', paidBy: null, refundDays: '3–5' }
+  const told = {
+    ...{ ticket: 'R-1001', refunded: '₹499.00', paidBy: null, refundDays: '3–5' },
+    ...{ exchange: null, until: null, isPickup: false },
+  }
   const cases: ReturnTold[] = [
     told,
     { ...told, paidBy: 'upi' },
     { ...told, paidBy: 'cash' },
     { ...told, refunded: null },
+    { ...told, isPickup: true },
+    { ...told, exchange: 'Tee (L, Black)', until: 'R-2' },
+    { ...told, exchange: 'Tee (L, Black)', until: 'R-2', isPickup: true },
   ]
   for (const language of ['hi', 'mr'] as const)
     for (const one of cases) {
       const of = (texts: ReturnMailTexts) => [
-        ...Object.values(texts.asked(one.ticket, '₹100.00')),
+        ...Object.values(texts.asked(one.ticket, '₹100.00', one.exchange)),
         ...Object.values(texts.steps).flatMap((step) => Object.values(step(one))),
       ]
       const english = of(RETURN_MAIL_TEXTS.en)

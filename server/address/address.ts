@@ -5,7 +5,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { users } from '#server/auth/auth.table.ts'
-import type { Db } from '#server/core/database/db.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { addresses } from './address.table.ts'
 
@@ -26,13 +26,21 @@ export async function upsert({ db, actor }: SignedIn, input: Input<Contract['cre
   const { userId, fullName, line1, city, state, postalCode, country, phone } = input
   if (userId !== actor.id) throw notFound()
   const fields = { fullName, line1, line2: input.line2 || null, city, state, postalCode, country, phone }
-  const [address] = await db
-    .insert(addresses)
-    .values({ userId, ...fields })
-    .onConflictDoUpdate({ target: addresses.userId, set: fields })
-    .returning()
+  const [address] = await transact(db, async (tx) => {
+    await lockBook(tx, userId)
+    return tx
+      .insert(addresses)
+      .values({ userId, ...fields })
+      .onConflictDoUpdate({ target: addresses.userId, set: fields })
+      .returning()
+  })
   if (!address) throw notFound()
   return { address }
+}
+
+/** Locks a person's addresses until the transaction ends: each change of them starts with it. */
+export async function lockBook(tx: Db, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** The address of a person, or null. */

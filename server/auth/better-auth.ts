@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth/types'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { UserId } from '#contract/auth.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -21,10 +22,24 @@ export type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>
  * factors and social sign-in. Its HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
  */
 export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
-  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
+  const [{ betterAuth }, { drizzleAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
+    import('better-auth/api'),
+    import('better-auth/cookies'),
   ])
+  /** Opens a session without a password, for `sessions.signInAs`. `serverOnly`: it has no path. */
+  const openSession = createAuthEndpoint.serverOnly(
+    { method: 'POST', body: z.object({ userId: z.uuid() }), requireHeaders: true },
+    async (call) => {
+      const { internalAdapter } = call.context
+      const session = await internalAdapter.createSession(call.body.userId)
+      const user = await internalAdapter.findUserById(call.body.userId)
+      if (!session || !user) throw new Error('no session was opened')
+      await setSessionCookie(call, { session, user })
+      return call.json(null)
+    },
+  )
   const tables = drizzleAdapter(db, {
     provider: 'pg',
     schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -56,6 +71,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
+    plugins: [{ id: 'inkloom', endpoints: { openSession } }],
     // The lifetime of a session depends on the role; sessions.ts enforces and extends it.
     session: { expiresIn: COOKIE_MAX_AGE_S, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },

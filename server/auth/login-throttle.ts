@@ -15,6 +15,12 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   await takeToken(ctx.db, accountKey(email), { max: LOGIN_FAILURES_PER_ACCOUNT, seconds })
 }
 
+/** Counts a try of a mailed code, whose own tries are counted with it: here only those from one address. Throws `rate_limited`. */
+export async function countCodeTry(ctx: Ctx): Promise<void> {
+  if (!ctx.config.isRateLimited) return
+  await takeToken(ctx.db, addressKey(ctx), { max: LOGIN_FAILURES_PER_ADDRESS, seconds })
+}
+
 /** Clears the failures of an account after its mailbox was verified, so that attackers cannot block its owner (safety.md S23). */
 export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
   await resetCounter(db, accountKey(email))

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { User, UserId } from '#contract/auth.ts'
 import { isDiskFull } from '#server/core/database/db.ts'
@@ -73,6 +74,19 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return { user, cookies: answer.headers.getSetCookie() }
   }
 
+  async function signInAs(userId: UserId, caller: Caller): Promise<string[]> {
+    const auth = await betterAuth()
+    const answer = await auth.api.openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true })
+    await endPresented(caller.cookie)
+    await deleteExpired(userId)
+    return answer.headers.getSetCookie()
+  }
+
+  const codeKey = Buffer.from(hkdfSync('sha256', secret, '', 'inkloom sign-in codes', 32))
+  function hashCode(request: string, code: string): string {
+    return createHmac('sha256', codeKey).update(`${request} ${code}`).digest('base64url')
+  }
+
   async function end(cookie: string | undefined): Promise<string[]> {
     await endPresented(cookie)
     return [clearingCookie(config.publicUrl.protocol === 'https:')]
@@ -86,7 +100,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
 
   /** Maintenance at a login: deletes expired sessions, and replaces a hash that has a lower than the current cost. */
   async function maintain(userId: UserId, password: string): Promise<void> {
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
+    await deleteExpired(userId)
     const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
     const [account] = await db.select({ stored: accounts.password }).from(accounts).where(isTheirs)
     if (account?.stored && isWeakHash(account.stored))
@@ -96,13 +110,17 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
         .where(and(isTheirs, eq(accounts.password, account.stored)))
   }
 
+  async function deleteExpired(userId: UserId): Promise<void> {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
+  }
+
   async function open(userId: UserId): Promise<string> {
     const { internalAdapter } = await (await betterAuth()).$context
     const { token } = await internalAdapter.createSession(userId)
     return signCookie(token, secret)
   }
 
-  return { actor, countedActor, signIn, end, open }
+  return { actor, countedActor, signIn, signInAs, hashCode, end, open }
 }
 
 function actorQuery(settings: AuthSettings) {

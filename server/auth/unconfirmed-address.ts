@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Config } from '#server/core/config.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
 import type { IsUnconfirmed } from '#server/core/mail/mail-budget.ts'
 import { readContact } from '#server/settings/read-settings.ts'
+
+const isKnown = preparedSql<{ known: boolean }>(
+  'confirmed_address',
+  `select exists (select from users where email = $1 and (email_verified or role = 'admin'))
+    or exists (select from newsletter_subscribers where lower(email) = $1 and confirmed_at is not null) as known`,
+)
 
 /**
  * Whether an address is unconfirmed: neither confirmed by the link of an account or of the newsletter, nor that of an admin
@@ -10,10 +16,8 @@ import { readContact } from '#server/settings/read-settings.ts'
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {
     const email = address.toLowerCase()
-    const { rows } = await tx.execute<{ known: boolean }>(sql`select
-      exists (select from users where email = ${email} and (email_verified or role = 'admin'))
-      or exists (select from newsletter_subscribers where lower(email) = ${email} and confirmed_at is not null) as known`)
-    if (rows[0]?.known) return false
+    const [found] = await isKnown(tx, [email])
+    if (found?.known) return false
     return (await readContact(tx, config)).supportEmail.toLowerCase() !== email
   }
 }

@@ -9,6 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * - `card:12`: what a card in a list shows of it: name, price, picture, rating, sold out or not
  * - `reviews:12`: its reviews; `reviews`: the latest of all products
  * - `list`: which products a list holds, and in which order
+ * - `search`: which words of a search mean the same, and their corrections
  * - `in-stock`: which products can be bought, and in which sizes and colours
  * - `category:3`: the name of a category; `categories`: all of them
  * - `all`: everything
@@ -16,6 +17,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type CacheTag =
   | 'all'
   | 'list'
+  | 'search'
   | 'in-stock'
   | 'best-sellers'
   | 'reviews'

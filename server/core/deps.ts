@@ -23,6 +23,10 @@ export type Deps = {
   trackingIds: SignedIds
   /** Makes the tokens of the links that confirm an order, out of its id. */
   confirmIds: SignedIds
+  /** Makes the tokens of the links that end the mails which ask for reviews, out of ids of users. */
+  reviewMailIds: SignedIds
+  /** Makes the tokens of the links in mails about products that are back, out of ids of alerts. */
+  restockIds: SignedIds
   now(): Date
   log: FastifyBaseLogger
 }

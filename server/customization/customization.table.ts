@@ -57,10 +57,8 @@ export const customizedProducts = pgTable(
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
     description: text('description').notNull(),
-    /** The shopper's picture, upright and without metadata; the print file is made from it. */
-    designKey: text('design_key')
-      .notNull()
-      .references(() => media.key),
+    /** The shopper's picture, upright and without metadata; the print file is made from it. Null once its person was erased. */
+    designKey: text('design_key').references(() => media.key),
     /** Side, x, y, width in millimetres, rotation; the studio's own shape, checked by the contract. */
     placement: jsonb('placement'),
     /** The mock-up: the shirt with the design on it. */

@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/core/database/db.ts'
-import type { Files } from '#server/core/files/files.ts'
+import { transact } from '#server/core/database/db.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { type Job, withLeader } from '#server/core/jobs.ts'
 
 const EVERY_MS = 15 * 60_000
 const AT_ONCE = 500
 
+type Stores = Pick<Deps, 'db' | 'files' | 'log'>
+
+/** Which rows of `media file` are private pictures that no row has referenced for a day. */
+const isUnused = sql`kind = 'private' and created_at < now() - interval '24 hours'
+  and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
+  and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))`
+
 /** Deletes designs that are neither in a cart nor ordered within a day, with their files (safety.md S45). */
 export const unusedDesignsJob: Job = {
   name: 'unused designs',
   everyMs: EVERY_MS,
-  run: async ({ db, files }) => void (await withLeader(db, 'unused designs', () => deleteUnusedDesigns(db, files))),
+  run: async (deps) => void (await withLeader(deps.db, 'unused designs', () => deleteUnusedDesigns(deps))),
 }
 
 /** Deletes unused designs, and all private pictures that no row references. */
-export async function deleteUnusedDesigns(db: Db, files: Files): Promise<void> {
+export async function deleteUnusedDesigns({ db, files, log }: Stores): Promise<void> {
   await db.execute(sql`
     delete from customized_products made where id in (
       select id from customized_products old
@@ -22,13 +29,26 @@ export async function deleteUnusedDesigns(db: Db, files: Files): Promise<void> {
         and not exists (select from cart_lines line where line.customized_product_id = old.id)
         and not exists (select from order_items item where item.customized_product_id = old.id)
       limit ${AT_ONCE})`)
-  const { rows } = await db.execute<{ key: string }>(sql`
-    delete from media where key in (
-      select key from media file
-      where kind = 'private' and created_at < now() - interval '24 hours'
-        and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
-        and not exists (select from order_items where file.key in (image_key, mockup_key, print_key))
-      limit ${AT_ONCE})
-    returning key`)
-  for (const { key } of rows) await files.remove(`private/${key}`)
+  const { rows } = await db.execute<{ key: string }>(sql`select key from media file where ${isUnused} limit ${AT_ONCE}`)
+  await deleteUnusedFiles(
+    { db, files, log },
+    rows.map(({ key }) => key),
+  )
+}
+
+/**
+ * Deletes those of these private pictures that are unused. A row goes only when its file has gone, so that a file which cannot be
+ * removed is tried again in the next run; that is logged and no error. The row is locked meanwhile: an upload of the same picture waits.
+ */
+export async function deleteUnusedFiles({ db, files, log }: Stores, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await transact(db, async (tx) => {
+        const { rowCount } = await tx.execute(sql`delete from media file where key = ${key} and ${isUnused}`)
+        if (rowCount) await files.remove(`private/${key}`)
+      })
+    } catch (error) {
+      log.warn({ err: error, key }, 'an unused private picture was not removed')
+    }
+  }
 }

@@ -99,35 +99,48 @@ test(
   },
 )
 
-/** Another process moves the database, and is killed as soon as `isThen`; what it started runs on. */
-async function killDuring(dataDir: string, isThen: (said: string) => boolean): Promise<void> {
+/** When to kill: at a line that the process prints, or as soon as a file exists. */
+type Moment = { line: string } | { file: string }
+
+/** Another process moves the database, and is killed at a moment; what it started runs on. */
+async function killDuring(dataDir: string, moment: Moment): Promise<void> {
   const module = new URL('./cross-version.ts', import.meta.url).href
+  // At a line it kills itself: seen from outside, the line might come when the next step is already done.
   const code = `const { crossVersion } = await import('${module}')
-    await crossVersion({ dataDir: process.argv[1], log: console.log })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], { detached: true })
+    const log = (line) => {
+      console.log(line)
+      if (process.argv[2] && line.includes(process.argv[2])) process.kill(process.pid, 'SIGKILL')
+    }
+    await crossVersion({ dataDir: process.argv[1], log })`
+  const line = 'line' in moment ? moment.line : ''
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir, line], { detached: true })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       said += chunk
     })
-  await vi.waitUntil(() => isThen(said) || child.exitCode !== null, { timeout: 60_000, interval: 5 })
-  expect(child.exitCode, said).toBeNull()
-  child.kill('SIGKILL')
-  await once(child, 'close')
+  const closed = once(child, 'close')
+  if ('file' in moment) {
+    const isEnded = () => child.exitCode !== null || child.signalCode !== null
+    await vi.waitUntil(() => existsSync(moment.file) || isEnded(), { timeout: 60_000, interval: 5 })
+    child.kill('SIGKILL')
+  }
+  await closed
+  expect(child.signalCode, said).toBe('SIGKILL')
 }
 
 test('a move that is killed at any moment is done by the next start', LONG_TIMEOUT, async () => {
   const dataDir = await makeOldShop()
   const next = join(await homeFolder(dataDir), 'next')
-  const moments = [
-    (said: string) => said.includes('reading it'),
-    () => existsSync(join(next, 'shop.tar.zst')),
-    () => existsSync(join(next, 'data', 'postmaster.pid')),
-    (said: string) => said.includes('checking the books'),
+  const moments: Moment[] = [
+    { line: 'reading it' },
+    { file: join(next, 'shop.tar.zst') },
+    { file: join(next, 'data', 'postmaster.pid') },
+    { line: 'checking the books' },
   ]
-  for (const isThen of moments) {
-    await killDuring(dataDir, isThen)
+  for (const moment of moments) {
+    await killDuring(dataDir, moment)
     expect(await majorIn(join(next, '..', 'data'))).toBe('17')
   }
   await crossVersion({ dataDir, log })

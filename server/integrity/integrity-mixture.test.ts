@@ -10,7 +10,18 @@ import { type Person, startShop, type TestShop } from '#server/testing/start-sho
 import { checkBooks } from './integrity.ts'
 
 type Step = { what: (typeof STEPS)[number]; who: number; product: number; pieces: number; restocked: number }
-const STEPS = ['order', 'order', 'order', 'deliver', 'return', 'cancel', 'cancelMine', 'stock', 'demo'] as const
+const STEPS = [
+  'order',
+  'order',
+  'order',
+  'deliver',
+  'return',
+  'exchange',
+  'cancel',
+  'cancelMine',
+  'stock',
+  'demo',
+] as const
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...STEPS),
@@ -68,6 +79,10 @@ async function run({ shop, owner, persons, products }: World, one: Step): Promis
       const buyer = persons.find(({ id }) => id === delivered?.user.id)
       return delivered && buyer && returnItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
     }
+    case 'exchange': {
+      const buyer = persons.find(({ id }) => id === delivered?.user.id)
+      return delivered && buyer && exchangeItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+    }
     case 'stock': {
       const fields = await multipart({ stock: String(one.pieces * 2) })
       return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
@@ -94,7 +109,26 @@ async function returnItems(shop: TestShop, { owner, buyer, order, restocked }: B
   await shop.as(owner).adminReturns.receive({ id, restock })
 }
 
-test('after any sequence of orders, cancellations, returns, stock edits and demo removal the integrity check finds nothing', async () => {
+/** Exchanges all items for L, and ends it in one of the ways that it can end. */
+async function exchangeItems(shop: TestShop, { owner, buyer, order, restocked }: Back): Promise<void> {
+  const items = (await shop.as(buyer).orders.items({ id: order.id })).map(({ id }) => id)
+  const exchanges = items.map((item) => ({ item, size: 'L', color: 'Black' }))
+  const form = { products: 'Tees', reason: 'Too small', orderId: order.id, items, exchanges }
+  const requested = await attempt(shop.as(buyer).returns.request(form))
+  if (!requested.ok) return
+  const [request] = await shop.as(buyer).returns.mine()
+  if (!request) return
+  const { id } = request
+  const office = shop.as(owner).adminReturns
+  if (restocked === 0) return void (await shop.as(buyer).returns.cancel({ id }))
+  if (restocked === 1) return void (await office.decline({ id }))
+  await office.approve({ id })
+  if (restocked === 2) return
+  await office.receive({ id, restock: [] })
+  await office.send({ id })
+}
+
+test('after any sequence of orders, cancellations, returns, exchanges, stock edits and demo removal the integrity check finds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using shop = await startShop()

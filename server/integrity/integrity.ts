@@ -42,6 +42,22 @@ const RULES: Rule[] = [
       from wanted w left join taken t on t.order_id = w.id where coalesce(t.pieces, 0) <> w.pieces`,
   },
   {
+    name: 'an open or completed exchange has taken what it promises, a closed one holds nothing',
+    query: `with wanted as (
+        select r.id, r.number, case when r.kind = 'exchange' and r.state not in ('refunded', 'declined', 'cancelled')
+          then sum(p.quantity) filter (where p.wanted_size is not null) else 0 end as pieces
+        from return_requests r join return_request_items p on p.return_request_id = r.id group by r.id),
+      taken as (select exchange_id, -sum(delta) as pieces from stock_ledger where exchange_id is not null group by exchange_id)
+      select 'R-' || w.number as subject, format('holds %s, should hold %s', coalesce(t.pieces, 0), coalesce(w.pieces, 0)) as detail
+      from wanted w left join taken t on t.exchange_id = w.id where coalesce(t.pieces, 0) <> coalesce(w.pieces, 0)`,
+  },
+  {
+    name: 'the reservation of an exchange whose items did not come ends in time',
+    query: `select 'R-' || number as subject, hold_until::text as detail from return_requests
+      where kind = 'exchange' and state = 'approved' and handover is distinct from 'pickup'
+        and coalesce(hold_until, decided_at + interval '11 days') < now() - interval '30 minutes'`,
+  },
+  {
     name: 'restocked pieces of a return equal those in the ledger, and do not exceed the order',
     query: `with noted as (
         select i.order_id, sum(p.restocked) as pieces from return_request_items p

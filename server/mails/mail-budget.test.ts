@@ -86,3 +86,15 @@ test('confirmed addresses and the shop’s own get every mail at once', async ()
   await run()
   expect(sent).toHaveLength(8 + 12)
 })
+
+test('a requested link is sent at once, also when updates to its address are due with it', async () => {
+  await using shop = await startShop({ RATE_LIMIT: 'on' })
+  const mail = { kind: 'news', to: 'asha@example.com', subject: 'News', text: 'Something happened.' }
+  const { sent, run } = senders(shop)
+  for (const key of ['a', 'b']) await queueMail(shop.db, { ...mail, key })
+  await run()
+  for (const key of ['c', 'd', 'e']) await queueMail(shop.db, { ...mail, key })
+  await queueMail(shop.db, { ...mail, key: 'link', isSecret: true })
+  await run()
+  expect(sent.map(({ key }) => key).toSorted()).toEqual(['a', 'b', expect.stringMatching(/^[cde]$/), 'link'])
+})

@@ -128,13 +128,17 @@ export function wantsOf(chosen: Chosen[]): Want[] {
   )
 }
 
-/** Throws `out_of_stock` with the lines of the stock rows that a concurrent order has emptied. */
-export async function refuseShort(tx: Db, short: number[], chosen: Chosen[]): Promise<void> {
-  if (short.length === 0) return
-  const left = await tx.select({ id: stock.id, quantity: stock.quantity }).from(stock).where(inArray(stock.id, short))
+/** The refusal of an order whose stock a concurrent order has taken: `out_of_stock` with its lines and what is left of them now. */
+export async function stockRefusal(db: Db, chosen: Chosen[]): Promise<ShopError> {
+  const wants = wantsOf(chosen)
+  const ids = wants.map(({ stockId }) => stockId)
+  const left = await db.select({ id: stock.id, quantity: stock.quantity }).from(stock).where(inArray(stock.id, ids))
   const leftOf = new Map(left.map(({ id, quantity }) => [id, quantity]))
-  const lines = chosen.filter(({ line }) => line.stockId !== null && short.includes(line.stockId))
-  throw outOfStock(lines, (line) => leftOf.get(line.stockId ?? 0) ?? 0)
+  const wanted = (id: number) => wants.reduce((sum, want) => sum + (want.stockId === id ? want.quantity : 0), 0)
+  const taken = chosen.filter(({ line }) => line.product && line.stockId !== null)
+  const short = taken.filter(({ line: { stockId } }) => wanted(stockId ?? 0) > (leftOf.get(stockId ?? 0) ?? 0))
+  // What was missing may have come back since.
+  return outOfStock(short.length > 0 ? short : taken, (line) => leftOf.get(line.stockId ?? 0) ?? 0)
 }
 
 function outOfStock(short: Chosen[], available: (line: CheckoutLine) => number): ShopError {

@@ -238,6 +238,8 @@ export const orders = pgTable(
       .where(
         sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD' and ${order.holdExpiresAt} is not null`,
       ),
+    // Asked for reviews some days later (server/reviews/review-requests.ts).
+    index('orders_delivered_idx').on(order.deliveredAt).where(sql`${order.status} = 'Delivered'`),
     index('orders_review_idx')
       .on(order.createdAt)
       .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),

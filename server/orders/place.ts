@@ -12,13 +12,13 @@ import { checkKey, hashRequest, keepReply, repeatReply } from '#server/core/http
 import { queueMails } from '#server/core/mail/mail.ts'
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
-import { takeStock } from '#server/products/stock.ts'
+import { isTooLittleStock, takeStockOrFail } from '#server/products/stock.ts'
 import { promoKey, recordPromoUse } from '#server/promos/promo-use.ts'
 import { withDefaults } from '#server/settings/read-settings.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutFacts, isUnpaid, lockCheckout, lockPhone, readCheckout } from './checkout-facts.ts'
 import { newOrder } from './new-order.ts'
-import { refuseShort, restOf, wantsOf } from './ordered-lines.ts'
+import { type Chosen, restOf, stockRefusal, wantsOf } from './ordered-lines.ts'
 import { orders } from './orders.table.ts'
 import { PREVIEWED_ITEMS, type Preview, presentOrder, readOrder } from './read-orders.ts'
 import { type Snapshot, writeOrder } from './write-order.ts'
@@ -45,22 +45,35 @@ export async function place(
   if (key !== undefined) checkKey(key)
   const isCounted = request.paymentMethod === 'COD' && ctx.config.isRateLimited
   const call = { request, hash: hashRequest(request), key, isCounted, canPayOnline }
-  return transactFrom(
-    ctx.db,
-    (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
-    async (tx, lock) => {
-      const facts = await readFacts(tx, ctx, call, lock.version)
-      if (facts.kept) return repeatPlaced(tx, repeatReply(facts.kept, call))
-      const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
-      if (earlier) return { order: earlier }
-      const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
-      // The address may have changed between the two statements.
-      const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
-      const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock.version) : facts
-      return writeNew(tx, ctx, call, { facts: current, version: lock.version })
-    },
-  )
+  let chosen: Chosen[] = []
+  try {
+    const { placed } = await transactFrom(
+      ctx.db,
+      (tx) => lockCheckout(tx, ctx.actor.id, isCounted),
+      async (tx, lock): Promise<Ready> => {
+        const facts = await readFacts(tx, ctx, call, lock.version)
+        if (facts.kept) return { placed: await repeatPlaced(tx, repeatReply(facts.kept, call)) }
+        const earlier = facts.repeated && (await readOrder(tx, eq(orders.id, facts.repeated)))
+        if (earlier) return { placed: { order: earlier } }
+        const isReplaced = facts.unpaid !== null && (await replaceUnpaid(tx, ctx))
+        // The address may have changed between the two statements.
+        const isLocked = isCounted && facts.address !== null && (await lockPhone(tx, lock, facts.address.phone))
+        const current = isReplaced || isLocked ? await readFacts(tx, ctx, call, lock.version) : facts
+        const ready = await writeNew(tx, ctx, call, { facts: current, version: lock.version })
+        chosen = ready.chosen
+        return ready
+      },
+      (tx, { last }) => last?.(tx) ?? [],
+    )
+    return placed
+  } catch (error) {
+    if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
+    throw error
+  }
 }
+
+/** The reply, and the statements to send together with COMMIT; none for an order that was placed before. */
+type Ready = { placed: Placed; last?: (tx: Db) => Promise<unknown>[] }
 
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
@@ -98,7 +111,7 @@ async function writeNew(
   ctx: SignedIn,
   { request, hash, key, canPayOnline }: Call,
   { facts, version }: { facts: CheckoutFacts; version: number },
-): Promise<Placed> {
+): Promise<Required<Ready> & { chosen: Chosen[] }> {
   const settings = withDefaults(facts.settings ?? undefined, DEFAULT_SETTINGS)
   const {
     order: decided,
@@ -111,16 +124,13 @@ async function writeNew(
   // Removing the ordered lines is one change of the cart; the lines of an order that is still to be paid stay.
   const row = { ...decided, requestHash: hash, cartVersion: isSettled ? version + 1 : version }
   const { id: orderId, userId, discount, paymentStatus } = row
-  // Promo and stock come last, so that the rows that orders compete for are locked only briefly.
-  const [written, isPromoTaken, short] = await sentTogether(tx, () =>
+  const [written, isPromoTaken] = await sentTogether(tx, () =>
     Promise.all([
       writeOrder(tx, row, payment, { items, cart: isSettled ? chosen.map(restOf) : [] }),
       facts.promo === null || recordPromoUse(tx, facts.promo, { userId, orderId, discount }),
-      takeStock(tx, wantsOf(chosen), { id: orderId, round: 1 }),
     ]),
   )
   if (!isPromoTaken) throw new ShopError('promo_invalid', ANSWERS.promoInvalid)
-  await refuseShort(tx, short, chosen)
   const order = presentOrder(
     { ...row, ...written, ...NOT_ON_ITS_WAY },
     { userName: facts.person.name, returnUntil: null, preview: previewOf(items), itemCount: pieces },
@@ -138,10 +148,13 @@ async function writeNew(
         confirmToken: ctx.confirmIds.sign(orderId),
       })
     : []
-  await sentTogether(tx, () =>
-    Promise.all([queueMails(tx, mails), key !== undefined && keep(tx, { userId, key, hash }, order)]),
-  )
-  return { order }
+  // Stock comes last, so that the rows that orders compete for are locked only until the COMMIT that follows it.
+  const last = (ending: Db) => [
+    queueMails(ending, mails),
+    ...(key === undefined ? [] : [keep(ending, { userId, key, hash }, order)]),
+    takeStockOrFail(ending, wantsOf(chosen), { id: orderId, round: 1 }),
+  ]
+  return { placed: { order }, last, chosen }
 }
 
 const NOT_ON_ITS_WAY = {

@@ -8,6 +8,7 @@ import {
   type Page,
   type SharedBy,
   SORT,
+  STARS,
   WHOLE,
   WITHOUT_PAGES,
 } from '#contract/pages.ts'
@@ -26,7 +27,7 @@ const PARAMETERS: Record<string, string> = {
   category: '[A-Za-z-]{1,40}',
   product: `(?:[a-z0-9-]{1,60}-)?${CATALOGUE_ID}`,
 }
-const { products, categories, images, customization, settings } = contract
+const { products, categories, images, customization, settings, recommendations } = contract
 
 /** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
@@ -34,10 +35,13 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, filters: FILTERS }),
   ofCall(products.facets, { query: SHELF, filters: FILTERS }),
   ofCall(products.suggest, { fresh: ['q'] }),
+  ofCall(products.some, { fresh: ['ids'] }),
   ofCall(products.bestSellers),
   ofCall(products.latestReviews),
   ofCall(products.get),
-  ofCall(products.reviews, { query: PAGING }),
+  ofCall(recommendations.together),
+  ofCall(products.reviews, { query: { stars: STARS, ...PAGING } }),
+  ofCall(products.reviewSummary),
   ofCall(categories.list, { query: PAGING }),
   ofCall(categories.products, { query: PAGING }),
   ofCall(images.list, { query: PAGING }),

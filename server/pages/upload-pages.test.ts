@@ -16,7 +16,11 @@ async function listening() {
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const http = Fastify()
   http.decorateRequest('formRefusal', null)
-  http.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  http.addContentTypeParser(
+    ['multipart/form-data', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
   const sessions = { actor: async (cookie?: string) => (cookie ? { id: 'somebody', role: cookie } : null) }
   const uploads = createUploadBudget()
   const parts = { sessions, uploads, config: { dataDir, isRateLimited: false } }

@@ -35,7 +35,10 @@ type UploadPage = {
 }
 
 /** The API calls with a rate limit, by page. */
-const CALLS: { [path in PagePath]?: Route } = { '/customization': contract.customization.add }
+const CALLS: { [path in PagePath]?: Route } = {
+  '/customization': contract.customization.add,
+  '/:username/orders/:orderId': contract.reviews.write,
+}
 
 /** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */
 export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (UploadPage & { url: string })[] => {
@@ -44,6 +47,18 @@ export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (UploadPage & { ur
   const page = { role: upload.role, bodyLimit, call: CALLS[path as PagePath] }
   return [path, `${path}.data`].map((url) => ({ ...page, url }))
 })
+
+/**
+ * The URLs of other pages that the pattern of an upload page matches too: `/admin/orders/:number` is also a
+ * `/:username/orders/:orderId`. With a route of their own they come before it.
+ */
+export const BESIDE_UPLOAD_PAGES = PAGES.flatMap(({ path, upload }) =>
+  upload ? [] : [path, `${path}.data`].filter((url) => UPLOAD_PAGES.some((page) => isMatch(page.url, url))),
+)
+
+function isMatch(pattern: string, url: string): boolean {
+  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(url)
+}
 
 type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 
@@ -92,8 +107,9 @@ async function spoolForm(
   }
 }
 
-/** An empty body. Without the header Fastify would compare its length with the announced one. */
+/** An empty form. Without the header Fastify would compare its length with the announced one; an empty multipart form is none. */
 function emptyBody(request: FastifyRequest): RequestPayload {
   delete request.headers['content-length']
+  request.headers['content-type'] = 'application/x-www-form-urlencoded'
   return Readable.from([])
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopError } from '#contract/http/errors.ts'
+import { PAGES } from '#contract/pages.ts'
 import { parseConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { setUpHttp } from '#server/core/http/http.ts'
@@ -153,6 +154,17 @@ test('A form reaches the page; one from another site, a huge one and one of anot
   expect((await post({ ...type, origin: 'https://evil.example' }, 'size=M')).status).toBe(403)
   expect((await post(type, 'x'.repeat(100_000))).status).toBe(413)
   expect((await post({ 'content-type': 'text/plain' }, 'size=M')).status).toBe(415)
+})
+
+test('The form of every page reaches it, also where a page with pictures has an address like it', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const pages = PAGES.filter(({ upload, file }) => !upload && file.endsWith('.tsx'))
+  for (const { path } of pages)
+    for (const url of [path, `${path}.data`]) {
+      const address = url.replace(/:\w+/g, '7')
+      if (address === '/return') continue
+      expect((await visit(address, { method: 'POST', headers, body: 'size=M' })).text, address).toContain('size=M')
+    }
 })
 
 test('A form of a page without referrer, whose browser vouches for it, is one of our own', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
@@ -16,7 +16,7 @@ import type { PageCache } from './page-cache.ts'
 import { type PageSite, renderPrivate, renderPublic } from './page-render.ts'
 import { BUILD, type PageSource } from './page-source.ts'
 import { isUnknownPage, NOT_FOUND_KEY, publicKey } from './public-urls.ts'
-import { receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
+import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 /** The maximum size of a form without pictures, which is far more than the longest one needs. */
 const FORM_MAX_BYTES = 64 << 10
@@ -25,16 +25,23 @@ const HOUR_S = 3_600
 /** Paths without pages: what is missing there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
+type ServerOptions = {
+  pace?: MinRate | undefined
+  idleSocketMs?: number | undefined
+  /** Told of each request, also of those that the cache answers; must be quick and never throw. */
+  onRequest?: ((request: IncomingMessage) => void) | undefined
+}
+
 /** An HTTP server that answers from the page cache before anything else looks at the request. */
 export function cachedServer(
   cache: PageCache,
   drain: Drain,
-  pace?: MinRate,
-  idleSocketMs = IDLE_SOCKET_MS,
+  { pace, idleSocketMs = IDLE_SOCKET_MS, onRequest }: ServerOptions = {},
 ): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer(options.http ?? {}, (request, response) => {
       if (drain.isOn) response.setHeader('connection', 'close')
+      onRequest?.(request)
       if (cache.answer(request, response)) return
       watchBody(server, request, response, pace)
       handler(request, response)
@@ -76,7 +83,9 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, cache: Pa
   const onRequest = async (request: FastifyRequest) => {
     if (request.method === 'POST' && NO_PAGES.test(request.url)) throw notFound()
   }
-  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', bodyLimit: FORM_MAX_BYTES, onRequest, handler })
+  const plain = { bodyLimit: FORM_MAX_BYTES, onRequest, handler }
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', ...plain })
+  for (const url of BESIDE_UPLOAD_PAGES) scope.route({ method: 'POST', url, ...plain })
   for (const page of UPLOAD_PAGES) {
     const { url, bodyLimit } = page
     scope.route({ method: 'POST', url, bodyLimit, preParsing: receiveUpload(deps, page), handler })

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
+import { users } from '#server/auth/auth.table.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { OrderRow } from '#server/orders/lock-order.ts'
 import { orders } from '#server/orders/orders.table.ts'
@@ -6,15 +7,21 @@ import { reserveOrderAgain } from '#server/orders/reserve-order-again.ts'
 
 /**
  * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
- * cancelled or that expired, and only if the shopper has not placed a newer one. False: nothing was reserved. The caller
+ * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. False: nothing was reserved. The caller
  * holds the order's lock.
  */
 export async function reserveAgain(tx: Db, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
+  // Waits for an erasure, which locks this row for update, and makes one wait. A condition on `erasedAt` would be tested before the wait.
+  const [buyer] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, order.userId))
+    .for('key share')
   const [newer] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.userId, order.userId), gt(orders.createdAt, order.createdAt), ne(orders.status, 'Cancelled')))
     .limit(1)
-  return newer ? false : reserveOrderAgain(tx, order)
+  return newer || buyer?.erasedAt ? false : reserveOrderAgain(tx, order)
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { users } from '#server/auth/auth.table.ts'
 import { transact } from '#server/core/database/db.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { stock } from '#server/products/stock.table.ts'
@@ -129,6 +130,32 @@ test('a late payment for a cancelled order whose stock is sold is refunded, and 
     mails: ['order-late-payment-refunded'],
   })
   expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
+})
+
+test('a late payment for an order of an erased person is refunded: nobody knows any more where to send it', async () => {
+  const order = await onlineOrder(shop)
+  await cancel(order, 'expired')
+  await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, order.person.id))
+  await pay(order)
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', stock: 10, mails: [] })
+  expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
+})
+
+test('a late payment during an erasure waits for it, and is refunded', async () => {
+  const order = await onlineOrder(shop)
+  await cancel(order, 'expired')
+  const { paying } = await shop.db.transaction(async (tx) => {
+    const isBuyer = eq(users.id, order.person.id)
+    await tx.select({ id: users.id }).from(users).where(isBuyer).for('update')
+    const paid = pay(order)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+    await tx.update(users).set({ erasedAt: sql`now()` }).where(isBuyer)
+    return { paying: paid }
+  })
+  await paying
+  expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', stock: 10, mails: [] })
+  expect(await refundsOf(order)).toMatchObject([{ reason: 'late_payment' }])
 })
 
 test('a late payment for an order that the shopper has placed again is refunded', async () => {

@@ -38,9 +38,12 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
     log,
     channel,
     send: async (row) => send(await outgoing(db, channel, row, trackingIds.sign)),
-    admit: async (tx, row) => {
-      if (!(await isWanted(tx, channel, row))) return end(tx, row)
-      return config.isRateLimited ? withinLimit(tx, row, LIMIT) : row
+    admit: async (tx, rows) => {
+      const wanted: OutboxRow[] = []
+      for (const row of rows)
+        if (await isWanted(tx, channel, row)) wanted.push(row)
+        else await end(tx, row)
+      return config.isRateLimited ? withinLimit(tx, wanted, LIMIT) : wanted
     },
     givenUp: async (tx, row, kind) => {
       if (kind === 'mail') await queueFallback(tx, row)
@@ -77,10 +80,9 @@ async function isWanted(tx: Db, channel: MessageChannel, { orderId, to }: Outbox
   return order?.agreed.includes(channel) ?? false
 }
 
-async function end(tx: Db, { id }: OutboxRow): Promise<'held'> {
+async function end(tx: Db, { id }: OutboxRow): Promise<void> {
   const ended = { state: 'withdrawn', template: contentAfterSending.template } as const
   await tx.update(mailOutbox).set(ended).where(eq(mailOutbox.id, id))
-  return 'held'
 }
 
 /** The message with the template that the owner has registered by now. Throws SendError when its link was a secret that is deleted. */

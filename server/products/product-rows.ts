@@ -1,6 +1,7 @@
 import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MANAGED_SORTS, ManagedProduct } from '#contract/admin-products.ts'
 import type { Declarations } from '#contract/declarations.ts'
+import { type FitCounts, type FitMemory, fitMemory } from '#contract/fit-memory.ts'
 import { sortSizes } from '#contract/options.ts'
 import type { Product, ProductId } from '#contract/products.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
@@ -64,7 +65,7 @@ export async function readProducts(
   page: Page | null = null,
 ): Promise<Product[]> {
   const { ids } = await findIds(db, where, sort, page)
-  const rows = await readRows(db, [ids, false])
+  const rows = await readRows(db, [ids, false, false])
   return rows.map(shown)
 }
 
@@ -74,21 +75,22 @@ export async function readProductPage(
   { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
 ): Promise<{ items: Product[]; total: number }> {
   const { ids, total } = await findIds(db, where, sort, page, counted === undefined)
-  const rows = await readRows(db, [ids, false])
+  const rows = await readRows(db, [ids, false, false])
   return { items: rows.map(shown), total: counted ?? total ?? ids.length }
 }
 
-/** One product by its id, with its own declarations, unless it is archived. */
+/** One product by its id, with its own declarations and what is known of its fit, unless it is archived. */
 export async function readProduct(
   db: Db,
   id: ProductId,
-): Promise<{ product: Product; declarations: Declarations } | null> {
-  const [row] = await readRows(db, [[id], false])
+): Promise<{ product: Product; declarations: Declarations; fit: FitMemory | null } | null> {
+  const [row] = await readRows(db, [[id], false, true])
   if (!row || row.archivedAt !== null) return null
   const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
   return {
     product: shown(row),
     declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
+    fit: row.fit && fitMemory(row.fit, row.sizes),
   }
 }
 
@@ -116,7 +118,7 @@ export async function readManaged(
   page: Page | null = null,
 ): Promise<ManagedProduct[]> {
   const { ids } = await findIds(db, where, sort, page)
-  const rows = await readRows(db, [ids, true])
+  const rows = await readRows(db, [ids, true, false])
   return rows.map(present)
 }
 
@@ -137,9 +139,10 @@ type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
   pictures: Pictures
   pieces: Pieces
   stars: { mean: number | null; count: number }
+  fit: FitCounts | null
 }
 
-/** Products by their ids, in the order of the ids. The second value says whether `isNeeded` is wanted; without, it is false. */
+/** Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false and null. */
 const readRows = preparedSql<Row>(
   'products by id',
   `select product.id, product.name, product.description, product.keywords, product.price,
@@ -160,7 +163,9 @@ const readRows = preparedSql<Row>(
     (select coalesce(json_agg(json_build_object('size', size, 'colour', colour, 'quantity', quantity)), '[]')
       from stock where product_id = product.id) as pieces,
     (select json_build_object('mean', round(avg(stars), 1), 'count', count(*))
-      from reviews where product_id = product.id and hidden_at is null) as stars
+      from reviews where product_id = product.id and hidden_at is null) as stars,
+    case when $3 then (select json_build_object('cases', cases, 'kept', kept, 'larger', larger, 'smaller', smaller, 'pairs', pairs)
+      from fit_facts where product_id = product.id) end as fit
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join products product on product.id = wanted.id
   left join categories category on category.id = product.category_id
@@ -173,7 +178,7 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
     or exists (select from cart_lines where product_id = ${id}))`
 }
 
-function present({ struckPrice, sizes, colours, pictures, pieces, stars, ...product }: Row): ManagedProduct {
+function present({ struckPrice, sizes, colours, pictures, pieces, stars, fit: _, ...product }: Row): ManagedProduct {
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
     ...product,

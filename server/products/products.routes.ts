@@ -6,15 +6,19 @@ import { add, archive, remove, restore, update } from './edit-products.ts'
 import { feedRoutes } from './feed.ts'
 import { bestSellers, latestReviews } from './home-picks.ts'
 import { managed } from './managed-products.ts'
+import { reviewSummary, reviews } from './product-reviews.ts'
 import * as products from './products.ts'
 
 export function productRoutes(app: App): void {
   feedRoutes(app)
-  const { list, facets, suggest, get, reviews } = products
+  const { list, facets, suggest, some, get } = products
   serve(
     app,
     contract.products,
-  )({ bestSellers, latestReviews, list, facets, suggest, get, reviews, managed, add, update, remove, archive, restore })
+  )({
+    ...{ bestSellers, latestReviews, list, facets, suggest, some, get, reviews, reviewSummary },
+    ...{ managed, add, update, remove, archive, restore },
+  })
 }
 
 /** The routes of categories are here because products may import categories, not the reverse. */

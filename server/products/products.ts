@@ -1,25 +1,16 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { declarationsOf } from '#contract/declarations.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/limits.ts'
-import type {
-  Facets,
-  Product,
-  ProductDetails,
-  ProductId,
-  ProductQuery,
-  Review,
-  Suggestions,
-} from '#contract/products.ts'
+import type { Facets, Product, ProductDetails, ProductQuery, Suggestions } from '#contract/products.ts'
 import { categories } from '#server/categories/categories.table.ts'
 import { dependsOn } from '#server/core/cache-tags.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { Ctx } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { takeToken } from '#server/core/http/rate-limit.ts'
-import { reviews as reviewTable } from '#server/reviews/reviews.table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
 import { isListed, matching } from './product-filters.ts'
@@ -45,8 +36,9 @@ export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ it
   return readProductPage(ctx.db, { where, sort: orderOf(sort, search, counted), page, counted })
 }
 
-function dependsOnList({ inStock }: Input<Routes['facets']>): void {
+function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
   dependsOn('list')
+  if (q) dependsOn('search')
   if (inStock !== undefined) dependsOn('in-stock')
 }
 
@@ -73,6 +65,11 @@ export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promis
   if (filters.q && ctx.config.isRateLimited)
     await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
   return countFacets(ctx.db, filters, await readSearch(ctx.db, filters.q))
+}
+
+/** How many products a search finds, for the owner's report. */
+export async function countResults(db: Db, q: string): Promise<number> {
+  return db.$count(products, matching({ q }, await readSearch(db, q)))
 }
 
 const SUGGESTED = 6
@@ -121,41 +118,19 @@ export async function ofCategory(
   return readProductPage(ctx.db, { where, sort: 'newest', page })
 }
 
+/** Some listed products by their ids, in that order, each once. */
+export async function some({ db }: Pick<Ctx, 'db'>, { ids }: Input<Routes['some']>): Promise<Product[]> {
+  dependsOn('list')
+  if (ids.length === 0) return []
+  const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
+  const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
+  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
 /** One product; not found when it is archived. */
 export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<ProductDetails> {
   dependsOn(`product:${id}`, 'settings')
   const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
   if (!found) throw notFound()
-  return { ...found.product, declarations: declarationsOf(found.declarations, settings) }
-}
-
-/** The visible reviews of a product, newest first. */
-export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promise<{ items: Review[]; total: number }> {
-  dependsOn(`reviews:${input.id}`)
-  await requireListed(ctx.db, input.id)
-  const where = and(eq(reviewTable.productId, input.id), isNull(reviewTable.hiddenAt))
-  const page = pageOf(input)
-  const found = ctx.db
-    .select({
-      id: reviewTable.id,
-      author: reviewTable.authorName,
-      stars: reviewTable.stars,
-      text: reviewTable.text,
-      createdAt: reviewTable.createdAt,
-    })
-    .from(reviewTable)
-    .where(where)
-    .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
-    .$dynamic()
-  if (!page) {
-    const items = await found
-    return { items, total: items.length }
-  }
-  const items = await found.limit(page.limit).offset(page.offset)
-  return { items, total: await ctx.db.$count(reviewTable, where) }
-}
-
-async function requireListed(db: Db, id: ProductId): Promise<void> {
-  const isThere = await db.$count(products, and(isListed, eq(products.id, id)))
-  if (!isThere) throw notFound()
+  return { ...found.product, declarations: declarationsOf(found.declarations, settings), fit: found.fit }
 }

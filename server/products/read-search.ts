@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { editDistance } from '#contract/edit-distance.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/limits.ts'
+import { searchWords } from '#contract/search-words.ts'
 import type { Db } from '#server/core/database/db.ts'
-import { asPhrase, asQuery, type Term, termOf, termsOf } from './search-terms.ts'
+import { readSearchRules, type SearchRules, type Words } from './search-rules.ts'
+import { allOf, asPhrase, asQuery, type Term, termsOf } from './search-terms.ts'
 
 /**
  * A parsed search as tsqueries over `product_search.words`: `typed` has only the typed words, `whole` also their synonyms.
@@ -19,54 +21,81 @@ const CANDIDATES = 12
 type Row = { typed: string; whole: string; begun: string; is_there: boolean; is_begun: boolean; near: string[] | null }
 
 /**
- * Parses a search in one query, and a second one when a word is misspelt. A word that no product has is tried as the beginning
- * of a word, then corrected. Undefined when there are no words; null when some word is not found, so that nothing matches.
+ * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is what the owner's correction
+ * says, else the beginning of a word, else corrected. Undefined when there are no words; null when some word is not found, so that
+ * nothing matches.
  */
 export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
-  const terms = termsOf(q)
+  const words = searchWords(q ?? '')
+  const terms = termsOf(words, await readSearchRules(db, words))
   if (terms.length === 0) return undefined
   const rows = await findTerms(db, terms)
   const meant = await correct(
     db,
     terms.map(({ typed }, at) => nearest(typed.join(' '), rows[at]?.near ?? [])),
   )
-  const found = terms.map((_, at) => toQuery(rows[at], meant[at]))
+  const found = await readMeant(
+    db,
+    terms.map((term, at) => asFound(term, rows[at], meant[at])),
+  )
   const parts = found.flatMap((one) => one ?? [])
   if (parts.length < terms.length) return null
-  const corrected = found.map((one, at) => one?.instead ?? (terms[at]?.typed ?? []).join(' ')).join(' ')
+  const corrected = found.map((one, at) => (one?.instead ?? terms[at]?.typed ?? []).join(' ')).join(' ')
   return {
-    typed: all(parts.map(({ typed }) => typed)),
-    whole: all(parts.map(({ whole }) => whole)),
+    typed: allOf(parts.map(({ typed }) => typed)),
+    whole: allOf(parts.map(({ whole }) => whole)),
     corrected: parts.some(({ instead }) => instead) ? corrected : null,
   }
 }
 
-/** The same for suggestions: the last word may be incomplete, and nothing is corrected. */
+/** The same for suggestions: the last word may be incomplete, and only the owner's corrections apply. */
 export async function readBeginning(db: Db, q: string): Promise<Search | null> {
-  const terms = termsOf(q)
+  const words = searchWords(q)
+  const terms = termsOf(words, await readSearchRules(db, words))
   if (terms.length === 0) return null
+  const corrections = await readMeant(
+    db,
+    terms.map(({ meant }) => meant && { instead: meant }),
+  )
   const { rows } = await db.execute<Pick<Row, 'typed' | 'whole' | 'begun'>>(sql`
     select typed::text, whole::text, begun::text from (${asQueries(terms)}) term order by place`)
-  const last = rows.at(-1)
-  if (!last) return null
   const isBegun = (terms.at(-1)?.typed.at(-1) ?? '').length >= SUGGEST_MIN_LETTERS
-  const end = isBegun ? `(${last.whole}) | (${last.begun})` : last.whole
-  const before = rows.slice(0, -1)
-  return {
-    typed: all([...before.map(({ typed }) => typed), last.typed]),
-    whole: all([...before.map(({ whole }) => whole), end]),
-    corrected: null,
-  }
+  const whole = rows.map((row, at) => {
+    const isLast = at === rows.length - 1
+    const ways = [
+      row.whole,
+      ...(isLast && isBegun ? [row.begun] : []),
+      ...(corrections[at] ? [corrections[at].whole] : []),
+    ]
+    return ways.map((way) => `(${way})`).join(' | ')
+  })
+  return { typed: allOf(rows.map(({ typed }) => typed)), whole: allOf(whole), corrected: null }
 }
 
-type TermQuery = { typed: string; whole: string; instead?: string }
+/** The queries of a term, or the words that are searched instead of it. */
+type Found = { typed: string; whole: string; instead?: undefined } | { instead: Words }
+type TermQuery = { typed: string; whole: string; instead?: Words | undefined }
 
-function toQuery(row: Row | undefined, instead: string | undefined): TermQuery | null {
+function asFound({ meant }: Term, row: Row | undefined, nearest: string | undefined): Found | null {
   if (row?.is_there) return row
+  if (meant) return { instead: meant }
   if (row?.is_begun) return { typed: row.begun, whole: row.begun }
-  if (!instead) return null
-  const meant = termOf([instead])
-  return { typed: asPhrase(meant.typed), whole: asQuery(meant), instead }
+  return nearest === undefined ? null : { instead: [nearest] }
+}
+
+/** Reads the rules about words that are searched instead, and makes their queries. */
+async function readMeant(db: Db, found: readonly (Found | null)[]): Promise<(TermQuery | null)[]> {
+  const words = found.flatMap((one) => one?.instead ?? [])
+  if (words.length === 0) return found.map((one) => (one?.instead ? null : one))
+  const rules = await readSearchRules(db, words)
+  return found.map((one) => (one?.instead ? toQuery(one.instead, rules) : one))
+}
+
+/** Null when the words are only stop words. */
+function toQuery(instead: Words, rules: SearchRules): TermQuery | null {
+  const terms = termsOf(instead, rules)
+  if (terms.length === 0) return null
+  return { typed: allOf(terms.map(({ typed }) => asPhrase(typed))), whole: allOf(terms.map(asQuery)), instead }
 }
 
 /** How many corrections of a misspelt word are tried. */
@@ -92,8 +121,6 @@ async function correct(db: Db, candidates: readonly (readonly string[])[]): Prom
   const there = new Set(rows.map(({ word }) => word))
   return candidates.map((ones) => ones.find((one) => there.has(one)))
 }
-
-const all = (queries: readonly string[]) => queries.map((one) => `(${one})`).join(' & ')
 
 /** How each term was found, in the order of the terms. */
 async function findTerms(db: Db, terms: readonly Term[]): Promise<Row[]> {

@@ -3,11 +3,12 @@ import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueI
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
+import type { ReturnId } from '#contract/returns.ts'
 import { catalogueId, createdAt, oneOf, updatedAt } from '#server/core/database/columns.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { products } from './products.table.ts'
 
-const LEDGER_REASONS = ['initial', 'order', 'release', 'adjust', 'restock'] as const
+const LEDGER_REASONS = ['initial', 'order', 'release', 'adjust', 'restock', 'exchange', 'exchange_release'] as const
 
 /**
  * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
@@ -58,6 +59,8 @@ export const stockLedger = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'set null' }),
+    /** The return request whose wanted items it reserves or gives back. No foreign key, because the history stays. */
+    exchangeId: uuid('exchange_id').$type<ReturnId>(),
     /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
     round: smallint('round').notNull().default(1),
     actorId: uuid('actor_id').$type<UserId>(),
@@ -68,12 +71,19 @@ export const stockLedger = pgTable(
     uniqueIndex('stock_ledger_once_key')
       .on(line.orderId, line.stockId, line.reason, line.round)
       .where(sql`${line.orderId} is not null and ${line.reason} in ('order', 'release')`),
+    uniqueIndex('stock_ledger_exchange_once_key')
+      .on(line.exchangeId, line.stockId, line.reason)
+      .where(sql`${line.exchangeId} is not null`),
+    check(
+      'stock_ledger_of_exchange',
+      sql`(${line.reason} in ('exchange', 'exchange_release')) = (${line.exchangeId} is not null)`,
+    ),
     oneOf('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
     check('stock_ledger_moves', sql`${line.delta} <> 0`),
     check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
     check(
       'stock_ledger_direction',
-      sql`case ${line.reason} when 'order' then ${line.delta} < 0 when 'adjust' then true else ${line.delta} > 0 end`,
+      sql`case when ${line.reason} in ('order', 'exchange') then ${line.delta} < 0 when ${line.reason} = 'adjust' then true else ${line.delta} > 0 end`,
     ),
     index('stock_ledger_stock_idx').on(line.stockId, line.id),
     index('stock_ledger_product_idx').on(line.productId),

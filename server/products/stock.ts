@@ -1,12 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/auth.ts'
 import type { OrderId } from '#contract/orders.ts'
 import type { ProductId } from '#contract/products.ts'
-import type { Db } from '#server/core/database/db.ts'
+import type { ReturnId } from '#contract/returns.ts'
+import { brokenConstraint, type Db } from '#server/core/database/db.ts'
 import { preparedSql } from '#server/core/database/prepared.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }
+/** The order that takes stock, and in which of its rounds; or the exchange of items of an order. */
+type Taker = { id: OrderId; round: number; exchangeId?: ReturnId }
 
 const take = preparedSql<{ stockId: number }>(
   'take_stock',
@@ -17,27 +20,55 @@ const take = preparedSql<{ stockId: number }>(
   taken as (
     update stock set quantity = stock.quantity - wanted.quantity, updated_at = now()
     from wanted join held on held.id = wanted.stock_id
-    where stock.id = held.id and stock.quantity >= wanted.quantity
+    where stock.id = held.id and ($5 or stock.quantity >= wanted.quantity)
     returning stock.id, stock.product_id, wanted.quantity
   ),
   noted as (
-    insert into stock_ledger (stock_id, product_id, delta, reason, order_id, round)
-    select id, product_id, -quantity, 'order', $3, $4 from taken order by product_id, id
+    insert into stock_ledger (stock_id, product_id, delta, reason, order_id, round, exchange_id)
+    select id, product_id, -quantity, case when $6::uuid is null then 'order' else 'exchange' end, $3, $4, $6 from (
+      select id, product_id, quantity from taken
+      -- With $5 also of a row that has been deleted, which the ledger refuses.
+      union all select stock_id, 0, quantity from wanted where $5 and stock_id not in (select id from held)
+    ) as line order by product_id, id
   )
   select stock_id as "stockId" from wanted where stock_id not in (select id from taken)`,
 )
 
 /**
- * Takes stock for an order. Quantities of one row are summed first, and rows are locked in product order, so that two orders
+ * Takes stock for an order or an exchange. Quantities of one row are summed first, and rows are locked in product order, so that two orders
  * with the same products cannot deadlock. Returns the ids of rows with too little stock; the caller must then throw, so that
  * nothing is committed. Never oversells, because the condition is in the UPDATE itself.
  */
-export async function takeStock(tx: Db, wants: Want[], order: { id: OrderId; round: number }): Promise<number[]> {
+export async function takeStock(tx: Db, wants: Want[], order: Taker): Promise<number[]> {
   if (wants.length === 0) return []
+  const short = await take(tx, [...sumsOf(wants), ...takerOf(order, false)])
+  return short.map(({ stockId }) => stockId)
+}
+
+/**
+ * Takes stock like `takeStock`, but too little stock is an error of the database (see `isTooLittleStock`), which fails the whole
+ * transaction: for a statement that is sent together with COMMIT.
+ */
+export async function takeStockOrFail(tx: Db, wants: Want[], order: Taker): Promise<void> {
+  if (wants.length > 0) await take(tx, [...sumsOf(wants), ...takerOf(order, true)])
+}
+
+function takerOf({ id, round, exchangeId }: Taker, canFail: boolean): unknown[] {
+  return [id, round, canFail, exchangeId ?? null]
+}
+
+const REFUSALS = ['stock_not_negative', 'stock_ledger_stock_of_product']
+
+/** Whether `takeStockOrFail` failed because too little is left, or because the stock row has been deleted. */
+export function isTooLittleStock(error: unknown): boolean {
+  return REFUSALS.includes(brokenConstraint(error) ?? '')
+}
+
+/** The ids of the stock rows, each once, and how much of each. */
+function sumsOf(wants: Want[]): [ids: number[], quantities: number[]] {
   const sums = new Map<number, number>()
   for (const { stockId, quantity } of wants) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
-  const short = await take(tx, [[...sums.keys()], [...sums.values()], order.id, order.round])
-  return short.map(({ stockId }) => stockId)
+  return [[...sums.keys()], [...sums.values()]]
 }
 
 /**
@@ -46,19 +77,38 @@ export async function takeStock(tx: Db, wants: Want[], order: { id: OrderId; rou
  */
 export async function giveBackStock(
   tx: Db,
-  order: { id: OrderId; round: number },
+  { id: orderId, round }: { id: OrderId; round: number },
   actorId: UserId | null,
 ): Promise<Want[]> {
+  const isTaken = and(eq(stockLedger.orderId, orderId), eq(stockLedger.round, round), eq(stockLedger.reason, 'order'))
+  return giveBack(tx, isTaken, { reason: 'release', orderId, round, actorId })
+}
+
+/** Returns to stock what an exchange has reserved, once. Returns the quantities that were returned now. */
+export async function giveBackExchange(
+  tx: Db,
+  { id: exchangeId, orderId }: { id: ReturnId; orderId: OrderId | null },
+  actorId: UserId | null,
+): Promise<Want[]> {
+  const isTaken = and(eq(stockLedger.exchangeId, exchangeId), eq(stockLedger.reason, 'exchange'))
+  return giveBack(tx, isTaken, { reason: 'exchange_release', orderId, exchangeId, actorId })
+}
+
+type Entry = typeof stockLedger.$inferInsert
+type Release = Pick<Entry, 'reason' | 'orderId' | 'round' | 'exchangeId' | 'actorId'>
+
+/** Reverses the entries once, in product order. Returns the quantities that were returned now. */
+async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Promise<Want[]> {
   const taken = await tx
     .select({ stockId: stockLedger.stockId, productId: stockLedger.productId, delta: stockLedger.delta })
     .from(stockLedger)
-    .where(and(eq(stockLedger.orderId, order.id), eq(stockLedger.round, order.round), eq(stockLedger.reason, 'order')))
+    .where(isTaken)
     .orderBy(asc(stockLedger.productId), asc(stockLedger.stockId))
   const given: Want[] = []
   for (const { stockId, productId, delta } of taken) {
     const inserted = await tx
       .insert(stockLedger)
-      .values({ stockId, productId, delta: -delta, reason: 'release', orderId: order.id, round: order.round, actorId })
+      .values({ ...release, stockId, productId, delta: -delta })
       .onConflictDoNothing()
       .returning({ id: stockLedger.id })
     if (inserted.length === 0) continue
@@ -83,4 +133,22 @@ export async function writeOff(tx: Db, lost: readonly Want[], note: string, acto
       .set({ quantity: sql`${stock.quantity} - ${quantity}` })
       .where(eq(stock.id, stockId))
   }
+}
+
+/**
+ * Replaces what an exchange has reserved, which was lost or damaged on its way: as many pieces are removed from stock, and the
+ * reservation now stands for those. False, without a change, when stock has too little.
+ */
+export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, actorId: UserId): Promise<boolean> {
+  const rows = await tx
+    .select({ stockId: stock.id, productId: stock.productId, delta: stockLedger.delta, quantity: stock.quantity })
+    .from(stockLedger)
+    .innerJoin(stock, eq(stock.id, stockLedger.stockId))
+    .where(and(eq(stockLedger.exchangeId, exchangeId), eq(stockLedger.reason, 'exchange')))
+    .orderBy(asc(stock.productId), asc(stock.id))
+    .for('update', { of: stock })
+  if (rows.length === 0 || rows.some(({ delta, quantity }) => quantity < -delta)) return false
+  const lost = rows.map(({ stockId, productId, delta }) => ({ stockId, productId, quantity: -delta }))
+  await writeOff(tx, lost, note, actorId)
+  return true
 }

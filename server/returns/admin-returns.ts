@@ -1,24 +1,30 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { adminReturns, ReturnCase } from '#contract/admin-returns.ts'
 import type { UserId } from '#contract/auth.ts'
+import { trackingUrlOf } from '#contract/couriers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/money.ts'
-import { canMoveReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
+import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import { pageOf } from '#server/core/http/paging.ts'
 import { lockOrder, type OrderRow } from '#server/orders/lock-order.ts'
+import { giveBackExchange } from '#server/products/stock.ts'
+import { endOfHold } from './end-return.ts'
 import { manualRefund, type StoredManualRefund } from './manual-refund.ts'
-import { readCase, readCases, ticketOf } from './read-cases.ts'
+import { ticketOf } from './present-return.ts'
+import { readCase, readCases } from './read-cases.ts'
 import { restock } from './restock.ts'
+import { type Change, isSameParcel, type Parcel, parcelOf, type Row } from './return-row.ts'
 import { returnRequests } from './returns.table.ts'
+import { checkNotAskedAgain, checkNotRefunded } from './step-checks.ts'
 import { queueStepMail } from './step-mails.ts'
+import { takeBack } from './take-back.ts'
 
 type Calls = typeof adminReturns
-type Row = typeof returnRequests.$inferSelect
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
 /** Function of the payments slice that inserts a refund; app.ts passes it in, because returns may not import payments. */
@@ -58,29 +64,71 @@ export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> 
   return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
 }
 
-/** Approves a request: the shopper may send the items. */
+/** Approves a request: the shopper may send the items. An exchange keeps the wanted ones until then, for a time. */
 export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
-  return move(ctx, id, 'approved', note, async () => ({ decidedAt: NOW }))
-}
-
-/** Records that the items have arrived, and returns undamaged ones to stock. */
-export async function receive(
-  ctx: SignedIn,
-  { id, note, restock: quantities }: Input<Calls['receive']>,
-): Promise<ReturnCase> {
-  return move(ctx, id, 'received', note, async (tx) => {
-    await restock(tx, id, quantities ?? [], ctx.actor.id)
-    return { receivedAt: NOW }
+  return move(ctx, id, 'approved', note, async (tx, row, order) => {
+    await checkNotRefunded(tx, row, order)
+    // What the shop picks up comes when the shop does.
+    const isHeld = row.kind === 'exchange' && row.handover !== 'pickup'
+    return { decidedAt: NOW, ...(isHeld && { holdUntil: endOfHold(NOW) }) }
   })
 }
 
-/** Refunds the money and closes the request. */
+/**
+ * Records that the items have arrived, and returns undamaged ones to stock. Those of a cancelled request are refunded, because
+ * nothing is reserved for it any more. A sent exchange did not reach the shopper: `replacement` says what happened to it.
+ */
+export async function receive(
+  ctx: SignedIn,
+  { id, note, restock: quantities, replacement, reopen = false }: Input<Calls['receive']>,
+): Promise<ReturnCase> {
+  const work = async (tx: Db, row: Row): Promise<Change> => {
+    if (row.state === 'sent') return takeBack(tx, row, { replacement, by: ctx.actor.id, quantities })
+    if (canReopenReturn(row.state)) await checkNotAskedAgain(tx, row)
+    await restock(tx, id, quantities ?? [], ctx.actor.id)
+    return { receivedAt: NOW, ...(canReopenReturn(row.state) && { kind: 'refund', closedAt: null, holdUntil: null }) }
+  }
+  return move(ctx, id, 'received', note, work, { reopen })
+}
+
+/**
+ * Records that the items of an exchange are on their way, with the tracking page of a known courier. Again with another courier or
+ * number corrects them, and tells the shopper.
+ */
+export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['send']>): Promise<ReturnCase> {
+  const courier = sent.courier || null
+  const trackingNumber = sent.trackingNumber || null
+  const tracking = {
+    courier,
+    trackingNumber,
+    trackingUrl: sent.trackingUrl || trackingUrlOf(courier, trackingNumber),
+  }
+  return move(
+    ctx,
+    id,
+    'sent',
+    note,
+    async (tx, row, order) => {
+      await checkNotRefunded(tx, row, order)
+      return { ...tracking, sentAt: NOW, audited: tracking }
+    },
+    { correct: (row) => (isSameParcel(row, tracking) ? null : tracking) },
+  )
+}
+
+/** Records that the items of an exchange have arrived, and closes it. */
+export async function deliver(ctx: SignedIn, { id, note }: Input<Calls['deliver']>): Promise<ReturnCase> {
+  return move(ctx, id, 'exchanged', note, async () => ({ closedAt: NOW }))
+}
+
+/** Refunds the money and closes the request; what an exchange has reserved goes back to stock. */
 export async function refund(
   ctx: SignedIn,
   { id, note, amount, ...sent }: Input<Calls['refund']>,
   refundOrder: RefundOrder,
 ): Promise<ReturnCase> {
   return move(ctx, id, 'refunded', note, async (tx, row, order) => {
+    await giveBackExchange(tx, row, ctx.actor.id)
     if (!order) return { closedAt: NOW }
     const known = await readCase(tx, id)
     const asked = amount ?? known?.suggestedRefund ?? ZERO
@@ -98,21 +146,19 @@ export async function refund(
   })
 }
 
-/** Declines a request and closes it. */
+/** Declines a request and closes it; what an exchange has reserved goes back to stock. */
 export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline']>): Promise<ReturnCase> {
-  return move(ctx, id, 'declined', note, async () => ({ decidedAt: NOW, closedAt: NOW }))
+  return move(ctx, id, 'declined', note, async (tx, row) => {
+    await giveBackExchange(tx, row, ctx.actor.id)
+    return { decidedAt: NOW, closedAt: NOW }
+  })
 }
 
 const NOW = sql`now()`
-type Change = { [K in 'decidedAt' | 'receivedAt' | 'closedAt']?: SQL } & {
-  refundId?: string
-  /** For the audit log. */
-  audited?: Record<string, unknown>
-}
 
 /**
- * One step of a request with its mail, under the locks of order and request. A repeated step changes nothing; a step that the
- * current state does not allow is a 409, so of two concurrent owners one gets an error.
+ * One step of a request with its mail, under the locks of order and request. A repeated step changes nothing but what `correct`
+ * returns; a step that the current state does not allow is a 409, so of two concurrent owners one gets an error.
  */
 async function move(
   ctx: SignedIn,
@@ -120,6 +166,7 @@ async function move(
   to: ReturnState,
   note: string | null | undefined,
   work: (tx: Db, row: Row, order: OrderRow | null) => Promise<Change>,
+  { correct = () => null, reopen = false }: { correct?: (row: Row) => Parcel | null; reopen?: boolean } = {},
 ): Promise<ReturnCase> {
   return transact(ctx.db, async (tx) => {
     const [named] = await tx
@@ -130,23 +177,25 @@ async function move(
     const order = named.orderId ? await lockOrder(tx, named.orderId) : null
     const [row] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
     if (!row) throw notFound()
-    if (row.state !== to) {
-      if (!canMoveReturn(row.state, to))
-        throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
-      const { audited, ...change } = await work(tx, row, order)
-      await tx
-        .update(returnRequests)
-        .set({ ...change, state: to, ...(note && { note }) })
-        .where(eq(returnRequests.id, id))
-      const after = { state: to, ...(note && { note }), ...audited }
-      await writeAudit(tx, ctx, {
-        action: `return.${to}`,
-        subject: `return:${id}`,
-        before: { state: row.state },
-        after,
-      })
-      await queueStepMail(tx, await caseOf(tx, id))
-    }
+    const isRepeated = row.state === to
+    const corrected = isRepeated ? correct(row) : null
+    if (isRepeated && !corrected) return caseOf(tx, id)
+    if (!isRepeated && !canMoveReturn(row, to) && !(reopen && canReopenReturn(row.state)))
+      throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
+    const { audited, mail, ...change }: Change = corrected
+      ? { ...corrected, audited: corrected }
+      : await work(tx, row, order)
+    await tx
+      .update(returnRequests)
+      .set({ ...change, state: to, ...(note && { note }) })
+      .where(eq(returnRequests.id, id))
+    await writeAudit(tx, ctx, {
+      action: `return.${corrected ? 'tracking' : to}`,
+      subject: `return:${id}`,
+      before: corrected ? parcelOf(row) : { state: row.state },
+      after: { ...(!corrected && { state: to }), ...(note && { note }), ...audited },
+    })
+    await queueStepMail(tx, await caseOf(tx, id), { note, about: mail })
     return caseOf(tx, id)
   })
 }

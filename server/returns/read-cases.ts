@@ -1,7 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import type { Paise } from '#contract/money.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
 import { type Refundable, withoutRest } from '#contract/refund-rules.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
@@ -10,27 +9,14 @@ import type { Page } from '#server/core/http/paging.ts'
 import { readMoney } from '#server/orders/admin/admin-order-details.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
+import { paidFor } from './exchange-money.ts'
+import { presentReturn, type ReturnedItem, returnedItems } from './present-return.ts'
 import { returnRequests } from './returns.table.ts'
-
-type ItemRow = {
-  id: OrderItemId
-  name: string
-  size: string
-  color: string
-  quantity: number
-  restocked: number
-  subtotal: Paise
-}
-const items = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
-    'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity) order by item.position), '[]')
-  from return_request_items sent join order_items item on item.id = sent.order_item_id
-  where sent.return_request_id = return_requests.id)`
 
 /** Return requests for the back-office: waiting ones first, oldest first; then the others, newest first. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
-    .select({ row: returnRequests, items, customer: users.name, order: orders, refund: refunds })
+    .select({ row: returnRequests, items: returnedItems, customer: users.name, order: orders, refund: refunds })
     .from(returnRequests)
     .leftJoin(users, eq(users.id, returnRequests.userId))
     .leftJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -49,33 +35,21 @@ export async function readCases(db: Db, where: SQL | undefined, page: Page): Pro
 
 type Found = {
   row: typeof returnRequests.$inferSelect
-  items: ItemRow[]
+  items: ReturnedItem[]
   customer: string | null
   order: typeof orders.$inferSelect | null
   refund: typeof refunds.$inferSelect | null
 }
 
 async function present(db: Db, { row, items: sent, customer, order, refund }: Found): Promise<ReturnCase> {
-  const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
   const money = order ? await readMoney(db, order) : null
   return {
-    request: {
-      id,
-      ticket: ticketOf(number),
-      orderId,
-      products,
-      reason,
-      state,
-      fee,
-      note,
-      createdAt,
-      updatedAt,
-      items: sent.map(({ id: item, name, size, color, quantity }) => ({ id: item, name, size, color, quantity })),
-    },
+    request: presentReturn(row, sent),
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,
-    suggestedRefund: order && money ? suggest(order, sent, fee, money) : null,
+    suggestedRefund: order && money ? suggest(order, sent, row.fee, money) : null,
+    orderRefunded: money?.refunded ?? null,
     refundable: money?.refundable ?? null,
     isCash: money?.isCash ?? null,
     manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
@@ -86,15 +60,10 @@ async function present(db: Db, { row, items: sent, customer, order, refund }: Fo
 }
 
 /** The suggested refund: the price of the items minus their share of the discount and the return fee. */
-function suggest(order: typeof orders.$inferSelect, sent: ItemRow[], fee: Paise, money: Refundable): Paise {
+function suggest(order: typeof orders.$inferSelect, sent: ReturnedItem[], fee: Paise, money: Refundable): Paise {
   const cost = sent.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  const share = order.subtotal === 0 ? 0 : Math.round((order.discount * cost) / order.subtotal)
-  const due = Math.max(0, cost - share - fee) as Paise
+  const due = Math.max(0, paidFor(order, cost) - fee) as Paise
   return due > money.refundable ? money.refundable : withoutRest(due, money)
-}
-
-export function ticketOf(number: number): string {
-  return `R-${number}`
 }
 
 export async function readCase(db: Db, id: ReturnId): Promise<ReturnCase | null> {

@@ -1,4 +1,5 @@
 import type { OrderId } from '#contract/orders.ts'
+import type { Handover } from '#contract/return-states.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { Db } from '#server/core/database/db.ts'
@@ -13,16 +14,25 @@ export type RequestedReturn = {
   products: string
   reason: string
   order: { id: OrderId; number: number } | null
+  /** What the shopper wants instead: 'Plain Tee (L, Black)'. Null: a refund. */
+  exchange: string | null
 }
 
 /**
  * The mail to the support address, as plain text. Text from the form is only in the body, never in recipients or headers, so
  * that the form cannot be used to send mails to others or to inject headers (safety.md S53).
  */
-export async function queueStaffMail(tx: Db, support: string, asked: RequestedReturn, who: string): Promise<void> {
-  const { id, ticket, email, products, reason, order } = asked
+export async function queueStaffMail(
+  tx: Db,
+  support: string,
+  asked: RequestedReturn & { handover: Handover | null | undefined },
+  who: string,
+): Promise<void> {
+  const { id, ticket, email, products, reason, order, exchange, handover } = asked
   const text = [
     `Return request ${ticket}`,
+    ...(exchange === null ? [] : [`Exchange, reserved: ${exchange}`]),
+    ...(handover === 'pickup' ? ['The shopper asks for a pickup at the delivery address.'] : []),
     order ? `Order: #${order.number}` : 'Order: not named, sent with the open form',
     `From: ${who}, ${email}`,
     `Products:\n${products}`,
@@ -40,11 +50,22 @@ export async function queueStaffMail(tx: Db, support: string, asked: RequestedRe
   })
 }
 
+/** Tells the support address that a shopper has withdrawn a request, so that nobody is sent for a pickup. */
+export async function queueStaffCancel(tx: Db, support: string, id: string, ticket: string): Promise<void> {
+  await queueMail(tx, {
+    key: `return-withdrawn:${id}`,
+    kind: 'return-request',
+    to: support,
+    subject: `Return request ${ticket} is cancelled`,
+    text: `The shopper has cancelled the return request ${ticket}: nothing is coming back.\n`,
+  })
+}
+
 /** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
 export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, language: Language): Promise<void> {
-  const { id, ticket, email, products, reason, order } = asked
+  const { id, ticket, email, products, reason, order, exchange } = asked
   const texts = RETURN_MAIL_TEXTS[language]
-  const said = texts.asked(ticket, fee)
+  const said = texts.asked(ticket, fee, exchange)
   const [kind, key] = ['return-asked', `return-asked:${id}`] as const
   const { subject } = said
   if (order) await queueOrderMessage(tx, { kind, mailKey: key, orderId: order.id, subject, values: { ticket } })

@@ -14,7 +14,7 @@ import {
 import type { UserId } from '#contract/auth.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
-import { RETURN_STATES } from '#contract/return-states.ts'
+import { HANDOVERS, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
 import type { ReturnId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
@@ -39,6 +39,8 @@ export const returnRequests = pgTable(
     /** Free text from the form. */
     products: text('products').notNull(),
     reason: text('reason').notNull(),
+    kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
+    handover: text('handover', { enum: HANDOVERS }),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
     /** The return fee at the time of the request. */
     fee: paise('fee').notNull().default(sql`0`),
@@ -46,6 +48,13 @@ export const returnRequests = pgTable(
     note: text('note'),
     decidedAt: instant('decided_at'),
     receivedAt: instant('received_at'),
+    /** Until when the shopper has to send an approved exchange; then its reservation ends. */
+    holdUntil: instant('hold_until'),
+    /** The parcel with the exchanged items. */
+    courier: text('courier'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    sentAt: instant('sent_at'),
     closedAt: instant('closed_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -54,8 +63,18 @@ export const returnRequests = pgTable(
   (request) => [
     uniqueIndex('return_requests_number_key').on(request.number),
     oneOf('return_requests_state_known', request.state, RETURN_STATES),
+    oneOf('return_requests_kind_known', request.kind, RETURN_KINDS),
+    oneOf('return_requests_handover_known', request.handover, HANDOVERS),
+    check(
+      'return_requests_exchange_sent',
+      sql`${request.state} not in ('sent', 'exchanged') or ${request.kind} = 'exchange' and ${request.sentAt} is not null`,
+    ),
     check('return_requests_said', sql`btrim(${request.products}) <> '' and btrim(${request.reason}) <> ''`),
     index('return_requests_state_idx').on(request.state, request.createdAt),
+    // The reservations that end: read every minute.
+    index('return_requests_hold_idx')
+      .on(request.holdUntil)
+      .where(sql`${request.state} = 'approved' and ${request.kind} = 'exchange'`),
     index('return_requests_order_idx').on(request.orderId),
     index('return_requests_user_idx').on(request.userId),
     index('return_requests_refund_idx').on(request.refundId),
@@ -73,11 +92,15 @@ export const returnRequestItems = pgTable(
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: smallint('quantity').notNull(),
+    /** What is sent instead, of an exchange. */
+    wantedSize: text('wanted_size'),
+    wantedColour: text('wanted_colour'),
     /** How many of them were returned to stock. */
     restocked: integer('restocked').notNull().default(0),
   },
   (item) => [
     primaryKey({ columns: [item.returnRequestId, item.orderItemId] }),
+    check('return_request_items_wanted_whole', sql`(${item.wantedSize} is null) = (${item.wantedColour} is null)`),
     check('return_request_items_quantity_positive', sql`${item.quantity} > 0`),
     check('return_request_items_restocked_range', sql`${item.restocked} between 0 and ${item.quantity}`),
     index('return_request_items_item_idx').on(item.orderItemId),

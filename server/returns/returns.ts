@@ -1,55 +1,54 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import { Email } from '#contract/fields.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Reply } from '#contract/http/route.ts'
+import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { OrderItemId } from '#contract/order-items.ts'
+import { formatRupees, ZERO } from '#contract/money.ts'
 import type { OrderId } from '#contract/orders.ts'
-import type { RequestReturn, Return } from '#contract/returns.ts'
+import { DROPPED_STATES } from '#contract/return-states.ts'
+import type { RequestReturn, returns } from '#contract/returns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx, SignedIn } from '#server/core/deps.ts'
+import type { Ctx } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
 import { readAllSettings } from '#server/settings/read-settings.ts'
+import { refundedInstead } from './exchange-money.ts'
 import { languageOfAccount } from './language-of.ts'
+import { ticketOf } from './present-return.ts'
+import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
-type Chosen = { order: { id: OrderId; number: number }; items: { id: OrderItemId; quantity: number }[] }
+type Chosen = { order: { id: OrderId; number: number }; parts: Part[] }
+type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
 
 /**
  * Stores a return request and mails it to the support address. A visitor's contains free text only; a signed-in shopper may
- * name an order and its items, whose return window and returnability are then checked. Throws not_returnable.
+ * name an order and its items, whose return window and returnability are then checked, and the sizes that they want instead,
+ * which are reserved at once. The items that are exchanged and those that are refunded become a request each. The same exchange
+ * again is answered with its ticket. Throws not_returnable, or out_of_stock when a wanted size was sold meanwhile.
  */
-export async function request(ctx: Ctx, form: RequestReturn): Promise<{ message: string; ticket: string }> {
+export async function request(ctx: Ctx, form: RequestReturn): Promise<Reply<typeof returns.request>> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
   if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const email = actor?.email ?? visitorsEmail(form)
-  const ticket = await transact(ctx.db, async (tx) => {
-    const { returnDays, returnFee: fee, supportEmail } = await readAllSettings(tx, ctx.config)
-    const chosen = actor && form.orderId ? await choose(tx, actor, form.orderId, form.items ?? [], returnDays) : null
-    const { products, reason } = form
-    const [row] = await tx
-      .insert(returnRequests)
-      .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee })
-      .returning({ id: returnRequests.id, number: returnRequests.number })
-    if (!row) throw new Error('the return request was not written')
-    if (chosen)
-      await tx
-        .insert(returnRequestItems)
-        .values(
-          chosen.items.map((item) => ({ returnRequestId: row.id, orderItemId: item.id, quantity: item.quantity })),
-        )
-    const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
-    await queueStaffMail(tx, supportEmail, asked, actor ? 'a signed-in shopper' : 'a visitor')
-    if (actor) await queueReceipt(tx, asked, formatRupees(fee), await languageOfAccount(tx, actor.id))
-    return asked.ticket
+  const [ticket = '', refundTicket = null] = await transact(ctx.db, async (tx) => {
+    const terms = await readAllSettings(tx, ctx.config)
+    const by = { actor, email }
+    if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
+    const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
+    if ('again' in chosen) return [ticketOf(chosen.again)]
+    const tickets: string[] = []
+    // One after the other: they are statements of one transaction.
+    for (const part of chosen.parts) tickets.push(await write(tx, by, form, terms, { ...chosen, part }))
+    return tickets
   })
-  return { message: ANSWERS.returnAsked, ticket }
+  return { message: ANSWERS.returnAsked, ticket, refundTicket }
 }
 
 function visitorsEmail({ email }: RequestReturn): string {
@@ -58,62 +57,94 @@ function visitorsEmail({ email }: RequestReturn): string {
   throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
 }
 
-/** The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice. */
-async function choose(tx: Db, actor: Actor, orderId: OrderId, wanted: OrderItemId[], days: number): Promise<Chosen> {
-  const [order] = await tx
-    .select({ id: orders.id, number: orders.number, returnUntil })
+/** Writes one request with its mails. Its stock comes last, so that the rows that buyers compete for are locked only briefly. */
+async function write(
+  tx: Db,
+  { actor, email }: { actor: Actor | null; email: string },
+  form: RequestReturn,
+  { returnFee, supportEmail }: Terms,
+  chosen: (Chosen & { part: Part }) | null,
+): Promise<string> {
+  const kind = chosen?.part.kind ?? 'refund'
+  // What is exchanged costs nothing: the fee is a part of a refund.
+  const fee = kind === 'exchange' ? ZERO : returnFee
+  const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
+  const products = isWhole ? form.products : itemsText(chosen.part).slice(0, RETURN_TEXT_MAX)
+  const { reason, handover } = form
+  const [row] = await tx
+    .insert(returnRequests)
+    .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee, kind, handover })
+    .returning({ id: returnRequests.id, number: returnRequests.number })
+  if (!row) throw new Error('the return request was not written')
+  if (chosen)
+    await tx.insert(returnRequestItems).values(
+      chosen.part.items.map(({ id, quantity, wanted }) => ({
+        returnRequestId: row.id,
+        orderItemId: id,
+        quantity,
+        wantedSize: wanted?.size,
+        wantedColour: wanted?.color,
+      })),
+    )
+  const wanted = chosen?.part.items.flatMap(({ name, wanted: one }) => (one ? [`${name} (${variantText(one)})`] : []))
+  const asked = { id: row.id, ticket: ticketOf(row.number), email, products, reason, order: chosen?.order ?? null }
+  const exchange = kind === 'exchange' ? (wanted?.join(', ') ?? null) : null
+  await queueStaffMail(tx, supportEmail, { ...asked, exchange, handover }, actor ? 'a signed-in shopper' : 'a visitor')
+  if (actor) await queueReceipt(tx, { ...asked, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
+  if (chosen && kind === 'exchange') await reserveWanted(tx, chosen.part, { id: row.id, orderId: chosen.order.id })
+  return asked.ticket
+}
+
+/**
+ * The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice; or the number of
+ * the request that is exactly this exchange.
+ */
+async function choose(
+  tx: Db,
+  actor: Actor,
+  orderId: OrderId,
+  { items: wanted, exchanges }: Pick<RequestReturn, 'items' | 'exchanges'>,
+  days: number,
+): Promise<Chosen | { again: number }> {
+  const [found] = await tx
+    .select({ row: orders, returnUntil })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, actor.id)))
     .for('update')
-  if (!order) throw notFound()
-  const ids = [...new Set(wanted)]
+  if (!found) throw notFound()
+  const order = found.row
+  const ids = [...new Set(wanted ?? [])]
   if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
   const items = await tx
-    .select({ id: orderItems.id, quantity: orderItems.quantity, customized: orderItems.customizedProductId })
+    .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
     .orderBy(asc(orderItems.position))
   if (items.length < ids.length) throw notFound()
-  if (!order.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
-  if (items.some(({ customized }) => customized !== null))
+  if (!found.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
+  if (items.some(({ customizedProductId }) => customizedProductId !== null))
     throw notReturnable(
       'Shirts made to your own design cannot be returned unless they are faulty. If yours is, please write to us.',
     )
+  const again = await sameExchange(tx, order.id, items, exchanges ?? [])
+  if (again !== null) return { again }
   const [earlier] = await tx
     .select({ number: returnRequests.number })
     .from(returnRequestItems)
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
-    .where(and(inArray(returnRequestItems.orderItemId, ids), ne(returnRequests.state, 'declined')))
+    .where(and(inArray(returnRequestItems.orderItemId, ids), notInArray(returnRequests.state, [...DROPPED_STATES])))
     .limit(1)
   if (earlier) throw notReturnable(`You have already requested this return: ${ticketOf(earlier.number)}.`)
-  return { order, items }
+  const exchanged = items.filter(({ id }) => exchanges?.some(({ item }) => item === id))
+  const cost = exchanged.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const refunded = await refundedInstead(tx, order, cost)
+  if (refunded !== null)
+    throw notReturnable(
+      `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,
+    )
+  return { order, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
 }
 
 function notReturnable(message: string): ShopError {
   return new ShopError('not_returnable', message)
-}
-
-function ticketOf(number: number): string {
-  return `R-${number}`
-}
-
-type ItemRow = { id: OrderItemId; name: string; size: string; color: string; quantity: number }
-const items = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity)
-    order by item.position), '[]')
-  from return_request_items sent join order_items item on item.id = sent.order_item_id
-  where sent.return_request_id = return_requests.id)`
-
-/** The caller's own requests, newest first. */
-export async function mine({ db, actor }: SignedIn): Promise<Return[]> {
-  const rows = await db
-    .select({ request: returnRequests, items })
-    .from(returnRequests)
-    .where(eq(returnRequests.userId, actor.id))
-    .orderBy(desc(returnRequests.createdAt), desc(returnRequests.id))
-  return rows.map(({ request: row, items: sent }) => {
-    const { id, number, orderId, products, reason, state, fee, note, createdAt, updatedAt } = row
-    const ticket = ticketOf(number)
-    return { id, ticket, orderId, products, reason, state, fee, note, createdAt, updatedAt, items: sent }
-  })
 }

@@ -1,28 +1,51 @@
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees } from '#contract/money.ts'
 import { PAID_BY } from '#contract/refunds.ts'
-import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
+import type { Return } from '#contract/returns.ts'
+import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
+import { dateIn, RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { Db } from '#server/core/database/db.ts'
 import { queueMail } from '#server/core/mail/mail.ts'
 import { queueOrderMessage } from '#server/phone-messages/queue-message.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { inLanguage, languageOfRequest } from './language-of.ts'
+import { variantText } from './requested-parts.ts'
 
-/** Queues the mail about the current state, once per state. A new request (`waiting`) has its own mail. */
-export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
+/** The steps that a message by WhatsApp or SMS tells of: its registered texts are those of a return. */
+function isMessaged(request: Return): boolean {
+  return request.kind === 'refund' ? request.state !== 'cancelled' : ['approved', 'declined'].includes(request.state)
+}
+
+/** A parcel can come back and be sent again, and its number can be corrected: each time has its mail. */
+const MORE_THAN_ONCE = ['return-sent', 'return-undelivered']
+
+type Told = {
+  /** What the shop has written with this step. */
+  note?: string | null | undefined
+  /** What happened, where the state does not say it. */
+  about?: 'late' | 'undelivered' | undefined
+}
+
+/** Queues the mail about the current state, or `about` what happened, once. A new request (`waiting`) has its own mail. */
+export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: Told = {}): Promise<void> {
   const { request, email, customer, refunded, manualRefund } = one
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
   const language = await languageOfRequest(tx, request.id)
   const texts = RETURN_MAIL_TEXTS[language]
-  const { subject, title, text } = texts.steps[request.state]({
+  const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
+  const { subject, title, text } = texts.steps[about ?? request.state]({
     ticket: request.ticket,
     refunded: refunded === null ? null : formatRupees(refunded),
     paidBy: (refunded !== null && PAID_BY.find((one) => one === manualRefund?.paidBy)) || null,
     refundDays: min === max ? String(max) : `${min}–${max}`,
+    exchange: wantedText(request),
+    until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),
+    isPickup: request.handover === 'pickup',
   })
-  const kind = `return-${request.state}` as const
-  const key = `${kind}:${request.id}`
+  const kind = `return-${about ?? request.state}`
+  const times = MORE_THAN_ONCE.includes(kind) ? [request.updatedAt.getTime()] : []
+  const key = [kind, ...times, request.id].join(':')
   await queueMail(tx, {
     key,
     kind,
@@ -34,12 +57,13 @@ export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
       preview: text,
       parts: [
         { kind: 'paragraph', text },
-        ...(request.note ? [{ kind: 'lines', title: texts.fromUs, lines: request.note.split('\n') } as const] : []),
+        ...(note ? [{ kind: 'lines', title: texts.fromUs, lines: note.split('\n') } as const] : []),
         {
           kind: 'facts',
           rows: [
             [texts.ticket, request.ticket],
             ...(one.orderNumber === null ? [] : [[texts.order, `#${one.orderNumber}`] as [string, string]]),
+            ...(request.state === 'sent' && parcel ? [[texts.parcel, parcel] as [string, string]] : []),
           ],
         },
         ...(customer && request.orderId
@@ -49,8 +73,15 @@ export async function queueStepMail(tx: Db, one: ReturnCase): Promise<void> {
       ...inLanguage(language),
     },
   })
-  if (request.orderId && customer) {
+  const message = MESSAGE_KINDS.find((known) => known === kind)
+  if (request.orderId && customer && message && isMessaged(request)) {
     const values = { ticket: request.ticket }
-    await queueOrderMessage(tx, { kind, mailKey: key, orderId: request.orderId, subject, values })
+    await queueOrderMessage(tx, { kind: message, mailKey: key, orderId: request.orderId, subject, values })
   }
+}
+
+/** 'Plain Tee (L, Black)'; null for a refund. */
+function wantedText({ kind, items }: Return): string | null {
+  if (kind === 'refund') return null
+  return items.flatMap(({ name, wanted }) => (wanted ? [`${name} (${variantText(wanted)})`] : [])).join(', ')
 }

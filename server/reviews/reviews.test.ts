@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { ProductId } from '#contract/products.ts'
+import type { ReviewId } from '#contract/reviews.ts'
+import { media } from '#server/images/media.table.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
+import { multipart, picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { reviews } from './reviews.table.ts'
 import { shownName } from './reviews.ts'
@@ -73,16 +77,103 @@ test('an item cannot be reviewed before delivery, twice, or by another customer'
 })
 
 test.each([
-  { stars: 0 },
-  { stars: 6 },
-  { stars: 4.5 },
-  { stars: 4, text: 'x'.repeat(1_001) },
-  { stars: 4, text: 'a\u0000b' },
+  { stars: '0' },
+  { stars: '6' },
+  { stars: '4.5' },
+  { stars: '4', text: 'x'.repeat(1_001) },
+  { stars: '4', text: 'a\u0000b' },
+  { stars: '4', fit: 'huge' },
   {},
-])('one to five stars, at most 1,000 characters: %j', async (body) => {
+])('one to five stars, at most 1,000 characters, a known vote on the fit: %j', async (fields) => {
   const { person, orderItemId } = await buyer(await shop.product())
-  const payload = { order_item_id: orderItemId, ...body }
-  expect((await shop.inject({ method: 'POST', url: '/api/reviews', by: person, payload })).statusCode).toBe(422)
+  const form = await multipart({ order_item_id: orderItemId, ...(fields as Record<string, string>) })
+  expect((await shop.inject({ method: 'POST', url: '/api/reviews', by: person, ...form })).statusCode).toBe(422)
+})
+
+test('what was bought is the line of the order, whatever is sent; the fit is the buyer’s vote', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const sent = { order_item_id: orderItemId, stars: '5', fit: 'true', size: '3XL', color: 'Teal' }
+  const form = await multipart(sent)
+  expect((await shop.inject({ method: 'POST', url: '/api/reviews', by: person, ...form })).statusCode).toBe(201)
+  const { items } = await shop.visitor.products.reviews({ id: productId })
+  expect(items).toMatchObject([{ size: 'M', color: 'Black', fit: 'true', helpful: 0, answer: null, photos: [] }])
+  expect(await shop.as(person).reviews.mine()).toMatchObject([{ fit: 'true' }])
+})
+
+test('photos are stored without what a camera adds, and shown while the review is', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const taken = await sharp(await picture('#123456', 300, 200))
+    .withExif({ IFD0: { Copyright: 'Asha at home' } })
+    .jpeg()
+    .toBuffer()
+  const photos = [new Uint8Array(taken), await picture('#654321')]
+  const review = await shop.as(person).reviews.write({ orderItemId, stars: 5, photos })
+  expect(review.photos).toMatchObject([{ width: 300, height: 200 }, { width: 40 }])
+  const [first] = review.photos
+  const stored = await shop.inject({ url: first?.url ?? '' })
+  expect(stored.headers['content-type']).toBe('image/webp')
+  expect((await sharp(stored.rawPayload).metadata()).exif).toBeUndefined()
+  const summary = await shop.visitor.products.reviewSummary({ id: productId })
+  expect(summary.photos).toMatchObject([{ url: first?.url, author: 'Asha K.' }, {}])
+  const id = review.id as ReviewId
+  await shop.as(admin).adminReviews.hide({ id })
+  expect((await shop.visitor.products.reviewSummary({ id: productId })).photos).toEqual([])
+  expect((await shop.as(person).reviews.mine())[0]?.photos).toHaveLength(2)
+})
+
+test('a photo that is no picture, or one too many, is refused: nothing is stored, and the item can still be reviewed', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const before = await shop.db.$count(media)
+  const good = await picture('#abcdef')
+  const write = (photos: Uint8Array<ArrayBuffer>[]) =>
+    attempt(shop.as(person).reviews.write({ orderItemId, stars: 5, photos }))
+  expect(await write([good, new TextEncoder().encode('<svg onload=alert(1)>')])).toMatchObject(
+    refused('unsupported_media'),
+  )
+  expect(await write([good, good, good, good])).toMatchObject(refused('invalid'))
+  expect(await shop.db.$count(media)).toBe(before)
+  expect(await shop.db.$count(reviews, eq(reviews.productId, productId))).toBe(0)
+  expect(await write([good, good])).toMatchObject({ ok: true, value: { photos: [{ width: 40 }] } })
+})
+
+test('reviews are filtered by stars, and counted by stars and votes on the fit', async () => {
+  const productId = await shop.product()
+  for (const [stars, fit] of [
+    [5, 'true'],
+    [5, undefined],
+    [2, 'small'],
+  ] as const) {
+    const { person, orderItemId } = await buyer(productId)
+    await shop.as(person).reviews.write({ orderItemId, stars, ...(fit && { fit }) })
+  }
+  const { items, total } = await shop.visitor.products.reviews({ id: productId, stars: 5, page: 1, limit: 1 })
+  expect([items.length, total]).toEqual([1, 2])
+  expect(await shop.visitor.products.reviewSummary({ id: productId })).toEqual({
+    stars: [0, 1, 0, 0, 2],
+    fits: { small: 1, true: 1, large: 0 },
+    photos: [],
+  })
+})
+
+test('an account finds a review helpful once, and never its own; a vote makes stale only the reviews of the product', async () => {
+  const productId = await shop.product()
+  const { person, orderItemId } = await buyer(productId)
+  const { id } = await shop.as(person).reviews.write({ orderItemId, stars: 5 })
+  const reader = await shop.customer('Ila Roy')
+  const before = await shop.db.$count(catalogueChanges)
+  const vote = (by: Person) => attempt(shop.as(by).reviews.helpful({ id: id as ReviewId }))
+  const answers = await Promise.all([vote(reader), vote(reader), vote(reader)])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(await vote(person)).toMatchObject(refused('own_review'))
+  const changes = await shop.db.select().from(catalogueChanges).orderBy(catalogueChanges.id).offset(before)
+  expect(changes.map(({ tags }) => tags)).toEqual([[`reviews:${productId}`]])
+  expect((await shop.visitor.products.reviews({ id: productId })).items).toMatchObject([{ helpful: 1 }])
+  await shop.as(admin).adminReviews.hide({ id: id as ReviewId })
+  expect(await vote(await shop.customer())).toMatchObject(refused('not_found'))
+  expect((await shop.inject({ method: 'POST', url: `/api/reviews/${id}/helpful` })).statusCode).toBe(401)
 })
 
 test('a review makes stale what was kept of its product, and the latest reviews', async () => {

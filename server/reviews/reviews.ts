@@ -1,48 +1,111 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
 import type { Review } from '#contract/products.ts'
-import type { OwnReview, WriteReview } from '#contract/reviews.ts'
-import { transact } from '#server/core/database/db.ts'
+import type { OwnReview, reviews as routes, WriteReview } from '#contract/reviews.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
+import { withPictures } from '#server/images/pictures.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { reviews } from './reviews.table.ts'
+import { answerOf, HELPFUL, PHOTOS, shownPhotos } from './read-reviews.ts'
+import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
+
+type Calls = typeof routes
 
 /**
- * Adds a buyer's review of a delivered item. A trigger invalidates the caches at the commit. Items with the shopper's own
- * design cannot be reviewed, because nobody else can buy them. Throws not_reviewable.
+ * Adds a buyer's review of a delivered item, with the size and colour of its order and the photos, which are shown with it. A
+ * trigger invalidates the caches at the commit. Items with the shopper's own design cannot be reviewed, because nobody else can
+ * buy them. Throws not_reviewable, and too_large or unsupported_media for a photo; then nothing is stored.
  */
-export async function write(ctx: SignedIn, { orderItemId, stars, text = '' }: WriteReview): Promise<Review> {
-  return transact(ctx.db, async (tx) => {
-    const [item] = await tx
-      .select({ productId: orderItems.productId, status: orders.status })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, ctx.actor.id)))
-    if (!item) throw notFound()
-    if (item.productId === null) throw notReviewable('Shirts made to your own design cannot be reviewed.')
-    if (item.status !== 'Delivered') throw notReviewable('You can review this once it is delivered.')
-    const { productId } = item
-    const [review] = await tx
-      .insert(reviews)
-      .values({ productId, orderItemId, userId: ctx.actor.id, authorName: shownName(ctx.actor.name), stars, text })
-      .onConflictDoNothing({ target: reviews.orderItemId })
-      .returning()
-    if (!review) throw notReviewable('You have already reviewed this. Thank you.')
-    const { id, authorName: author, createdAt } = review
-    return { id, author, stars, text, createdAt }
-  })
+export async function write(ctx: SignedIn, input: WriteReview): Promise<Review> {
+  const { orderItemId, stars, text = '', fit = null, photos = [] } = input
+  // Before photos are decoded, which is expensive; repeated below.
+  await reviewable(ctx.db, ctx, input)
+  const uploads = photos.filter(({ byteLength }) => byteLength > 0)
+  return withPictures(ctx, uploads, (pictures) =>
+    transact(ctx.db, async (tx) => {
+      const { productId, size, colour } = await reviewable(tx, ctx, input)
+      const bought = { size: size || null, colour: colour === DEFAULT_COLOR ? null : colour || null }
+      const author = { userId: ctx.actor.id, authorName: shownName(ctx.actor.name) }
+      const [review] = await tx
+        .insert(reviews)
+        .values({ productId, orderItemId, ...author, stars, text, fit, ...bought })
+        .onConflictDoNothing({ target: reviews.orderItemId })
+        .returning()
+      if (!review) throw alreadyReviewed()
+      const { id, createdAt } = review
+      // A picture that was chosen twice is one photo.
+      const keys = [...new Map(pictures.map((one) => [one.key, one])).values()]
+      if (keys.length > 0)
+        await tx
+          .insert(reviewPhotos)
+          .values(keys.map(({ key }, index) => ({ reviewId: id, position: index + 1, mediaKey: key })))
+      return {
+        id,
+        author: author.authorName,
+        stars,
+        text,
+        fit,
+        createdAt,
+        size: bought.size,
+        color: bought.colour,
+        photos: shownPhotos(keys.map(({ key, width, height }) => ({ key, width, height }))),
+        helpful: 0,
+        answer: null,
+      }
+    }),
+  )
+}
+
+/** The ordered item, if the caller may review it now. */
+async function reviewable(db: Db, { actor }: SignedIn, { orderItemId }: WriteReview) {
+  const [item] = await db
+    .select({
+      productId: orderItems.productId,
+      size: orderItems.size,
+      colour: orderItems.colour,
+      status: orders.status,
+      reviewId: reviews.id,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(reviews, eq(reviews.orderItemId, orderItems.id))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, actor.id)))
+  if (!item) throw notFound()
+  const { productId, size, colour } = item
+  if (productId === null) throw notReviewable('Shirts made to your own design cannot be reviewed.')
+  if (item.status !== 'Delivered') throw notReviewable('You can review this once it is delivered.')
+  if (item.reviewId !== null) throw alreadyReviewed()
+  return { productId, size, colour }
 }
 
 /** The caller's own reviews, newest first. */
 export async function mine({ db, actor }: SignedIn): Promise<OwnReview[]> {
-  const { orderItemId, stars, text, createdAt } = reviews
+  const { orderItemId, stars, text, fit, createdAt, answer, answeredAt } = reviews
   const rows = await db
-    .select({ orderItemId, stars, text, createdAt })
+    .select({ orderItemId, stars, text, fit, createdAt, answer, answeredAt, photos: PHOTOS })
     .from(reviews)
     .where(and(eq(reviews.userId, actor.id), isNotNull(orderItemId)))
     .orderBy(desc(createdAt))
-  return rows.flatMap((row) => (row.orderItemId === null ? [] : [{ ...row, orderItemId: row.orderItemId }]))
+  return rows.flatMap(({ orderItemId: item, answer: said, answeredAt: at, photos, ...row }) =>
+    item === null ? [] : [{ ...row, orderItemId: item, photos: shownPhotos(photos), answer: answerOf(said, at) }],
+  )
+}
+
+/** Marks a visible review as helpful, once per account. Throws own_review for one of the caller's own. */
+export async function helpful(
+  { db, actor }: SignedIn,
+  { id }: Input<Calls['helpful']>,
+): Promise<Reply<Calls['helpful']>> {
+  const isVisible = and(eq(reviews.id, id), isNull(reviews.hiddenAt))
+  const [review] = await db.select({ userId: reviews.userId }).from(reviews).where(isVisible)
+  if (!review) throw notFound()
+  if (review.userId === actor.id) throw new ShopError('own_review', 'This is your own review.')
+  await db.insert(reviewVotes).values({ reviewId: id, userId: actor.id }).onConflictDoNothing()
+  const [counted] = await db.select({ helpful: HELPFUL }).from(reviews).where(eq(reviews.id, id))
+  return { helpful: counted?.helpful ?? 0 }
 }
 
 /** First name and initial, "Asha K.": the full name is not published. */
@@ -50,6 +113,10 @@ export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const [initial] = others.at(-1) ?? ''
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-IN')}.`
+}
+
+function alreadyReviewed(): ShopError {
+  return notReviewable('You have already reviewed this. Thank you.')
 }
 
 function notReviewable(message: string): ShopError {

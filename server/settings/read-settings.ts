@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/shop-settings.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Db } from '#server/core/database/db.ts'
+import { prepared } from '#server/core/database/prepared.ts'
 import type { Contact } from '#server/core/mail/mailer.ts'
 import { settings } from './settings.table.ts'
 
@@ -29,9 +30,13 @@ export async function readRow(db: Db): Promise<Row | undefined> {
 
 /** The shop's name and address in mails. */
 export async function readContact(db: Db, built: Built): Promise<Contact> {
-  const { shopName, supportEmail } = await readAllSettings(db, built)
-  return { shopName, supportEmail }
+  const [row] = await contactOf(db, {})
+  return { shopName: row?.shopName ?? DEFAULT_SETTINGS.shopName, supportEmail: row?.supportEmail ?? built.supportEmail }
 }
+
+const contactOf = prepared('contact', (db) =>
+  db.select({ shopName: settings.shopName, supportEmail: settings.supportEmail }).from(settings),
+)
 
 type Row = typeof settings.$inferSelect
 

@@ -44,6 +44,8 @@ export const settings = pgTable(
     /** `HH:MM` in India. */
     orderCutOff: text('order_cut_off'),
     lowStockMark: integer('low_stock_mark'),
+    /** Days after a delivery until its buyer is asked for reviews; 0: never. */
+    reviewAskDays: smallint('review_ask_days'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
     /** The state of the shop, as its GSTIN says. */
@@ -96,6 +98,7 @@ export const settings = pgTable(
         and ${setting.processingDaysMin} between 0 and 60 and ${setting.processingDaysMax} between 0 and 60
         and ${setting.deliveryDaysMin} between 0 and 60 and ${setting.deliveryDaysMax} between 0 and 60`,
     ),
+    check('settings_review_ask_days', sql`${setting.reviewAskDays} between 0 and 60`),
     check(
       'settings_refund_days',
       sql`${setting.refundDaysMin} between 0 and 60 and ${setting.refundDaysMax} between 0 and 60 and ${setting.refundDaysMin} <= ${setting.refundDaysMax}`,

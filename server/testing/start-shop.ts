@@ -105,6 +105,8 @@ export async function startShop(
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
+    reviewMailIds: createSignedIds(SECRET, 'review mails'),
+    restockIds: createSignedIds(SECRET, 'restock mails'),
     now: () => new Date(),
     log,
   }

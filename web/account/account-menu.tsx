@@ -23,7 +23,12 @@ export function AccountMenu({ name }: { name: string }) {
       isCurrent: /\/orders(\/|$)/.test(pathname),
     },
     { to: accountPath(name, 'address'), label: 'Address', icon: MapPin, isCurrent: pathname.endsWith('/address') },
-    { to: accountPath(name, 'account'), label: 'Account', icon: Settings, isCurrent: pathname.endsWith('/account') },
+    {
+      to: accountPath(name, 'account'),
+      label: 'Account',
+      icon: Settings,
+      isCurrent: /\/(account|data)$/.test(pathname),
+    },
   ]
   return (
     <nav

@@ -1,15 +1,17 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { SessionId } from '#contract/account.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
+import { accountPath } from '#web/components/account/account-paths.ts'
 import { done, type FormResult } from '#web/components/forms/form-result.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/account.ts'
 import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
@@ -80,6 +82,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
+        <Panel title="Your data">
+          <Link to={accountPath(loaderData.user.name, 'data')} className="inline-flex min-h-11 items-center text-link">
+            Download your data, or delete your account
+          </Link>
+        </Panel>
       </div>
     </BoundTo>
   )

@@ -1,11 +1,13 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { AddressId, type BookAddress } from '#contract/address.ts'
+import type { User } from '#contract/auth.ts'
 import { attempt } from '#contract/http/client.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
-import { profilePath } from '#web/components/account/account-paths.ts'
+import { accountPath, profilePath } from '#web/components/account/account-paths.ts'
 import { ADDRESS_NAMES, AddressFields, addressOf, refusedAddress } from '#web/components/forms/address-fields.tsx'
-import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
@@ -15,6 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/address.ts'
+import { BookButton, OtherAddresses } from './other-addresses.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Address', description: 'Where your orders go.' })
@@ -23,53 +26,124 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
-  const { address } = await shop.address.get({ userId: user.id })
-  return { user, address }
+  const book = await shop.addressBook.list()
+  return { user, book }
 }
 
-/** After saving, redirects to the checkout, as the specification says. */
+/** After saving the default address, redirects to the checkout, as the specification says; another one stays in the book. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
   const form = await readPrivateForm(args)
-  const typed = typedIn(form, ADDRESS_NAMES)
+  const { intent, address } = typedIn(form, ['intent', 'address'])
+  const id = AddressId.safeParse(address).data ?? null
+  if (intent === 'default' || intent === 'remove') return changeBook(args, intent, id)
+  const typed = typedIn(form, [...ADDRESS_NAMES, 'address'])
   const { id: userId } = await shop.account.profile()
-  const { exists } = await shop.address.get({ userId })
-  const fields = { userId, ...addressOf(typed) }
-  const result = await attempt(exists ? shop.address.update(fields) : shop.address.create(fields))
-  if (result.ok) return redirect('/checkout')
-  const status = refusalStatus(form, 422)
-  return data<FormResult>(refused('address', MESSAGES.addressSaveFailed, result.fields, { typed }), { status })
+  const fields = addressOf(typed)
+  const { addressBook } = shop
+  if (id) {
+    const edited = await attempt(addressBook.edit({ id, ...fields }))
+    if (edited.ok) {
+      const isMain = edited.value.some((one) => one.id === id && one.isDefault)
+      return redirect(isMain ? '/checkout' : args.url.pathname)
+    }
+    if (edited.failure.code !== 'not_found') return notSaved(form, edited, typed)
+  }
+  // One that another tab has removed meanwhile is added again.
+  const isAdded = address === NEW || id !== null
+  const result = await attempt(isAdded ? addressBook.add(fields) : shop.address.create({ userId, ...fields }))
+  if (result.ok) return redirect(isAdded ? args.url.pathname : '/checkout')
+  return notSaved(form, result, typed)
+}
+
+type Failed = { failure: { code: string }; message: string; fields: Record<string, string> }
+
+function notSaved(form: FormData, result: Failed, typed: Record<string, string>) {
+  const message = result.failure.code === 'address_limit' ? result.message : MESSAGES.addressSaveFailed
+  const refusal = refused('address', message, result.fields, { typed })
+  return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
+}
+
+/** An address that no longer exists counts as removed. */
+async function changeBook(args: Route.ActionArgs, intent: 'default' | 'remove', id: AddressId | null) {
+  const { addressBook } = api(args)
+  if (id === null) return data<FormResult>(refused('book', MESSAGES.somethingWrong), { status: 422 })
+  const result = await attempt(intent === 'default' ? addressBook.makeDefault({ id }) : addressBook.remove({ id }))
+  const isGone = !result.ok && result.failure.code === 'not_found' && intent === 'remove'
+  if (!result.ok && !isGone) return data<FormResult>(refused('book', result.message), { status: 422 })
+  return data<FormResult>(
+    done('book', intent === 'default' ? 'Your next order goes there.' : 'The address is removed.'),
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
-export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, address } = loaderData
-  const { formProps, refusal, isBusy } = useActionForm({ intent: 'address', result: actionData })
+/** In the query and the form: another address is added. */
+const NEW = 'new'
+
+export default function AddressPage({ loaderData: { user, book }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const asked = query.get('address')
+  const main = book.find(({ isDefault }) => isDefault)
+  const other = book.find(({ id, isDefault }) => id === asked && !isDefault)
+  const isOther = main !== undefined && (asked === NEW || other !== undefined)
+  const shown = isOther ? other : main
+  const here = accountPath(user.name, 'address')
   return (
-    <div className="grid max-w-2xl gap-6">
-      <PageHeading>{address ? 'Edit Address' : 'Add Address'}</PageHeading>
-      <form method="post" {...formProps} className="grid gap-6">
-        <BoundTo account={user.id}>
-          <HiddenFields />
-        </BoundTo>
-        <AddressFields
-          address={refusedAddress(refusal) ?? address ?? { fullName: user.name, phone: user.phone }}
-          errors={refusal?.fields ?? NONE}
-        />
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Save address
-          </Button>
-          <Link to={profilePath(user.name)} className={buttonClass({ variant: 'tertiary' })}>
-            Cancel
-          </Link>
+    <BoundTo account={user.id}>
+      <div className="grid max-w-2xl gap-10">
+        <div className="grid gap-6">
+          <PageHeading>{shown ? 'Edit Address' : 'Add Address'}</PageHeading>
+          <AddressForm
+            key={isOther ? asked : main?.id}
+            user={user}
+            address={shown}
+            target={isOther ? (asked ?? '') : (main?.id ?? '')}
+            back={isOther ? here : profilePath(user.name)}
+            result={actionData}
+          />
+          {!isOther && main && (
+            <BookButton intent="remove" address={main}>
+              Remove this address
+            </BookButton>
+          )}
         </div>
-      </form>
-    </div>
+        {main && !isOther && <OtherAddresses book={book} result={actionData} />}
+      </div>
+    </BoundTo>
+  )
+}
+
+type AddressFormProps = {
+  user: User
+  address: BookAddress | undefined
+  /** The id of the edited address, 'new', or '' for the first one. */
+  target: string
+  back: string
+  result: FormResult | undefined
+}
+
+function AddressForm({ user, address, target, back, result }: AddressFormProps) {
+  const { formProps, refusal, isBusy } = useActionForm({ intent: 'address', result })
+  return (
+    <form method="post" {...formProps} className="grid gap-6">
+      <HiddenFields fields={{ address: refusal?.typed.address ?? target }} />
+      <AddressFields
+        address={refusedAddress(refusal) ?? address ?? { fullName: user.name, phone: user.phone }}
+        errors={refusal?.fields ?? NONE}
+      />
+      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          Save address
+        </Button>
+        <Link to={back} className={buttonClass({ variant: 'tertiary' })}>
+          Cancel
+        </Link>
+      </div>
+    </form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { checkFilled, checkNewPassword } from '#web/components/forms/field-checks.ts'
@@ -39,6 +40,14 @@ export function PasswordForm({ email, result }: { email: string; result: FormRes
         <PasswordField
           {...field('currentPassword')}
           label="Current password"
+          help={
+            <>
+              Forgot it, or none yet?{' '}
+              <Link to="/reset" className="text-link">
+                Set one by email
+              </Link>
+            </>
+          }
           required
           autoComplete="current-password"
           maxLength={1000}

@@ -1,6 +1,6 @@
-/** The login or registration page with the return URL and the pending item preserved. The server validates the return URL at the login. */
+/** A page to log in or register, with the return URL and the pending item preserved. The server validates the return URL at the login. */
 export function authHref(
-  path: '/login' | '/register',
+  path: '/login' | '/login/code' | '/register',
   query: URLSearchParams,
   more: Record<string, string> = {},
 ): string {

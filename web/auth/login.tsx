@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import { useEffect, useState } from 'react'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { TOAST_SHORT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/api.ts'
 import { checkEmail, checkFilled } from '#web/components/forms/field-checks.ts'
-import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/components/forms/form-result.ts'
+import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { pageMeta } from '#web/components/layout/seo.ts'
 import { orRefused } from '#web/components/shop/no-response.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,12 +18,12 @@ import type { Route } from './+types/login.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
+import { enterShop } from './enter-shop.ts'
+import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { loginPicture } from './login-picture.ts'
-import { addPendingItem, pendingItemIn, pendingItemName } from './pending-item.ts'
+import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
-
-type LoggedIn = { goesTo: string }
 
 export function meta(args: Route.MetaArgs) {
   const wished = args.loaderData?.wished
@@ -32,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'Log in to your account.' })
 }
 
-/** A rate-limited login sends Retry-After. */
+/** A rate-limited login sends Retry-After, and one with a wishlist removes its cookie. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -56,14 +55,7 @@ export async function action(args: Route.ActionArgs) {
     const refusal = refused('login', message, fields, { typed: { email } })
     return data<FormResult<LoggedIn>>(refusal, { status, ...(headers && { headers }) })
   }
-  const goesTo = await placeAfter(args, result.value)
-  return form.has(STAYS) ? data<FormResult<LoggedIn>>(done('login', SUCCESS, { goesTo })) : redirect(goesTo)
-}
-
-/** The redirect after the login: the server's, or the cart when an item was pending. */
-async function placeAfter(args: Route.ActionArgs, login: { redirect: string; user: User }): Promise<string> {
-  const wish = pendingItemIn(args.url.searchParams)
-  return wish && login.user.role === 'customer' ? addPendingItem(args, wish) : login.redirect
+  return enterShop(args, form, { intent: 'login', ...result.value })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
@@ -75,7 +67,6 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
 }
 
-const SUCCESS = 'Login successful 🎉'
 const CHECKS = { email: checkEmail, password: checkFilled }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   })
   const goesTo = done?.value.goesTo ?? null
   const isFirst = !done && !refusal
-  useDelayedRedirect(goesTo, SUCCESS, TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, LOGGED_IN, TOAST_SHORT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
@@ -98,6 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     if (isFilled) document.getElementById('login-password')?.focus()
   }, [isFilled])
   const { wished } = loaderData
+  const [typed, setTyped] = useState(email)
 
   return (
     <AuthFrame
@@ -113,6 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       {query.has('registered') && isFirst && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
+      {query.has('erased') && isFirst && <Notice tone="success">Your account is deleted.</Notice>}
       {query.has('reset') && isFirst && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
@@ -123,6 +116,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="email"
           maxLength={254}
           defaultValue={email}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <div className="grid gap-1">
           <PasswordField
@@ -149,8 +143,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {notice}
           </Notice>
         )}
-        {goesTo !== null && <Notice tone="success">{SUCCESS}</Notice>}
+        {goesTo !== null && <Notice tone="success">{LOGGED_IN}</Notice>}
       </form>
+      {goesTo === null && (
+        <ButtonLink to={authHref('/login/code', query, typed ? { email: typed } : {})} variant="secondary" block>
+          Email me a code instead
+        </ButtonLink>
+      )}
     </AuthFrame>
   )
 }

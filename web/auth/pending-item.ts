@@ -1,3 +1,4 @@
+import type { User } from '#contract/auth.ts'
 import { namesSizeOf } from '#contract/combo-pieces.ts'
 import { attempt } from '#contract/http/client.ts'
 import { productIdIn } from '#contract/product-path.ts'
@@ -5,12 +6,12 @@ import type { ProductId } from '#contract/products.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */
-export type PendingItem = { productId: ProductId; size: string; color: string }
+type PendingItem = { productId: ProductId; size: string; color: string }
 
 const PRODUCT = /^\/product\/([^/]+)$/
 
 /** Read from the query of the login page: `add`, and `from`, the product page with the selected options. */
-export function pendingItemIn(query: URLSearchParams): PendingItem | null {
+function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
   const id = productIdIn(PRODUCT.exec(from?.pathname ?? '')?.[1] ?? '')
@@ -37,7 +38,7 @@ export async function pendingItemName(args: ApiArgs): Promise<string | null> {
  * Adds the pending item to the user's cart and returns the redirect: the cart, which shows a notice when it could not be
  * added. Does nothing when the cart already has this variant, so that a form sent twice adds one.
  */
-export async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
+async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
   const { cart } = api(args)
   const lines = await cart.list()
   const isThere = lines.some(
@@ -46,4 +47,10 @@ export async function addPendingItem(args: ApiArgs, { productId, size, color }: 
   if (isThere) return '/cart'
   const added = await attempt(cart.add({ productId, size, color: color || null }))
   return added.ok ? '/cart' : `/cart?${new URLSearchParams({ missed: String(productId) })}`
+}
+
+/** The redirect after the login: the server's, or the cart when an item was pending. */
+export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<string> {
+  const wish = pendingItemIn(args.url.searchParams)
+  return wish && login.user.role === 'customer' ? addPendingItem(args, wish) : login.redirect
 }

@@ -108,7 +108,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={refusal?.typed.email}
+          defaultValue={refusal?.typed.email ?? query.get('email') ?? undefined}
         />
         <Field
           {...field('phone')}

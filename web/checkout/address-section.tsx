@@ -1,9 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { BookAddress } from '#contract/address.ts'
+import { MAX_ADDRESSES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { AddressBlock } from '#web/components/account/address-block.tsx'
 import { AddressFields, refusedAddress } from '#web/components/forms/address-fields.tsx'
 import type { FormRefusal } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
@@ -15,9 +19,12 @@ export type AddressSectionProps = {
 }
 
 /** The delivery address: the saved one, or its form. */
-export function AddressSection({ checkout, refused, isSaving }: AddressSectionProps) {
+export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressSectionProps) {
   const { address, isEditing, person } = checkout
   const [query] = useSearchParams()
+  // The refusal of the other form, which was open before, is not about this one.
+  const refused = ofBoth && (ofBoth.typed.adding !== '') === checkout.isAdding ? ofBoth : undefined
+  const shown = refused ? refused.typed.address : address?.id
   if (address && !isEditing)
     return (
       <Section
@@ -25,7 +32,7 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
         title="Delivery address"
         action={
           <Link
-            to={withEdit(query, true)}
+            to={withEdit(query, 'address')}
             replace
             preventScrollReset
             className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-link"
@@ -35,6 +42,7 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
         }
       >
         <AddressBlock address={address} className="text-base text-muted not-italic" />
+        <OtherChoices others={checkout.others} query={query} />
         {checkout.addressHint && (
           <Notice tone="warning" className="mt-4">
             {checkout.addressHint}
@@ -55,8 +63,17 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
           </p>
         )}
         {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.message}</Notice>}
+        {checkout.isAdding ? (
+          <input type="hidden" name="adding" value="yes" />
+        ) : (
+          shown && <input type="hidden" name="address" value={shown} />
+        )}
         <AddressFields
-          address={refusedAddress(refused) ?? address ?? { fullName: person.name, phone: person.phone }}
+          key={checkout.isAdding ? 'new' : shown}
+          address={
+            refusedAddress(refused) ??
+            (checkout.isAdding ? null : address) ?? { fullName: person.name, phone: person.phone }
+          }
           errors={refused?.fields ?? NONE}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -65,7 +82,7 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
           </Button>
           {address && (
             <Link
-              to={withEdit(query, false)}
+              to={withEdit(query, null)}
               replace
               preventScrollReset
               className={buttonClass({ variant: 'tertiary' })}
@@ -81,9 +98,60 @@ export function AddressSection({ checkout, refused, isSaving }: AddressSectionPr
 
 const NONE = {}
 
-function withEdit(query: URLSearchParams, isEditing: boolean): string {
+const DELIVER_FORM = 'deliver-to'
+
+/** The form of the buttons below, which are inside the form of the order: Enter in that one must not press them. */
+export function DeliverForm() {
+  return (
+    <Form method="post" id={DELIVER_FORM} replace preventScrollReset>
+      <HiddenFields />
+    </Form>
+  )
+}
+
+/** The other addresses, each with a button that delivers there, and a link to add one. */
+function OtherChoices({ others, query }: { others: BookAddress[]; query: URLSearchParams }) {
+  return (
+    <Disclosure look="plain" summary="Deliver to another address" className="mt-3">
+      <ul className="grid gap-4">
+        {others.map((address) => (
+          <li key={address.id} className="flex flex-wrap items-start justify-between gap-3">
+            <AddressBlock address={address} />
+            <Button
+              type="submit"
+              form={DELIVER_FORM}
+              name="deliver_to"
+              value={address.id}
+              variant="secondary"
+              size="md"
+            >
+              Deliver here
+              <span className="sr-only">
+                {' '}
+                to {address.line1}, {address.city}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length < MAX_ADDRESSES - 1 && (
+        <Link
+          to={withEdit(query, 'new')}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          Add a new address
+        </Link>
+      )}
+    </Disclosure>
+  )
+}
+
+/** The same page with this address form open, or none. */
+export function withEdit(query: URLSearchParams, edit: 'address' | 'new' | null): string {
   const next = new URLSearchParams(query)
-  if (isEditing) next.set('edit', 'address')
+  if (edit) next.set('edit', edit)
   else next.delete('edit')
   return `?${next}`
 }

@@ -24,6 +24,8 @@ export type Refusal = {
 export type CheckoutAnswer = {
   refusal?: Refusal
   address?: FormRefusal
+  /** What was typed as the address is saved: its form is closed. */
+  isAddressSaved?: true
   /** What was typed for an invoice to a business, and what is wrong with it. */
   buyer?: { error: string; gstin: string; business: string }
   payment?: StartedPayment

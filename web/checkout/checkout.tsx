@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import type { Route } from './+types/checkout.ts'
-import { AddressSection } from './address-section.tsx'
+import { AddressSection, DeliverForm } from './address-section.tsx'
 import { BusinessInvoice } from './business-invoice.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
@@ -30,6 +30,7 @@ import { answerCheckout } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
+import { useAddressForm } from './use-address-form.ts'
 import { usePaymentMethod } from './use-payment-method.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -76,6 +77,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { codFee } = loaderData
   const totals = totalsWith(lines, method, promo?.discount ?? ZERO, codFee)
   const pay = usePayOnline(fetcher, { answer, method, online })
+  const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
   const back = answer ? null : loaderData.back
@@ -108,6 +110,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
           <div className="grid gap-6">
             <fetcher.Form
               method="post"
+              {...form}
               id={FORM}
               noValidate
               defaultShouldRevalidate={false}
@@ -115,7 +118,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
               className="grid gap-6"
             >
               <HiddenFields fields={{ key, shown: loaderData.shown }} />
-              <AddressSection checkout={loaderData} refused={answer?.address} isSaving={isSaving} />
+              <AddressSection checkout={checkout} refused={answer?.address} isSaving={isSaving} />
               <PaymentSection
                 method={method}
                 onChange={setMethod}
@@ -128,10 +131,11 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
               <MessageBoxes
                 choices={loaderData.messages}
                 phone={loaderData.address?.phone ?? null}
-                isEditing={loaderData.isEditing}
+                isEditing={checkout.isEditing}
               />
               {loaderData.isRegistered && <BusinessInvoice refused={answer?.buyer} />}
             </fetcher.Form>
+            {loaderData.others.length > 0 && <DeliverForm />}
             <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
           </div>
           <PlaceOrderCard

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PostalAddress } from '#contract/address.ts'
+import type { BookAddress, PostalAddress } from '#contract/address.ts'
 import type { UserId } from '#contract/auth.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { ANYBODY, type CodCustomer, codReason, personalCod, personalRefusal } from '#contract/cod-trust.ts'
@@ -40,9 +40,13 @@ export type CheckoutData = {
   /** Only available lines. */
   lines: CartLine[]
   leftOut: number
-  address: PostalAddress | null
+  address: BookAddress | null
+  /** The other addresses of the customer's book. */
+  others: BookAddress[]
   /** Whether the address form is open; always without a saved address. */
   isEditing: boolean
+  /** Whether the form is for another address, which the order then goes to. */
+  isAdding: boolean
   /** Defaults of a new address. */
   person: { name: string; phone: string; email: string }
   ordersHref: string
@@ -84,13 +88,15 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.payments.options(),
     shop.settings.get(),
   ])
-  const [{ address }, promo, unpaid, messages, customer] = await Promise.all([
-    shop.address.get({ userId: user.id }),
+  const [book, promo, unpaid, messages, customer] = await Promise.all([
+    shop.addressBook.list(),
     quotePromo(args, user.id),
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
     codCustomer(args),
   ])
+  const address = book.find(({ isDefault }) => isDefault) ?? null
+  const edit = args.url.searchParams.get('edit')
   const lines = cart.filter((line) => line.available)
   const delivery = await deliveryFacts(args, { address, rules, lines, promo, customer, canPayOnline: payment.online })
   return {
@@ -98,7 +104,9 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     lines,
     leftOut: cart.length - lines.length,
     address,
-    isEditing: address === null || args.url.searchParams.get('edit') === 'address',
+    others: book.filter(({ isDefault }) => !isDefault),
+    isEditing: address === null || edit === 'address' || edit === 'new',
+    isAdding: address !== null && edit === 'new',
     person: { name: user.name, phone: user.phone, email: user.email },
     ordersHref: accountPath(user.name, 'orders'),
     promo,

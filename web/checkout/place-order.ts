@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 import { z } from 'zod'
-import type { PostalAddress } from '#contract/address.ts'
+import { AddressId, type PostalAddress } from '#contract/address.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -20,6 +20,12 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   const ofPayment = await answerPayment(args, form)
   if (ofPayment) return ofPayment
+  const chosen = AddressId.safeParse(form.get('deliver_to'))
+  if (chosen.success) {
+    // One that was removed meanwhile: the page shows those that are left.
+    await attempt(api(args).addressBook.makeDefault({ id: chosen.data }))
+    throw replace(withoutEdit(args.url), { status: 303 })
+  }
   if (form.has('full_name')) {
     const answer = await saveAddress(args, form)
     if ('fields' in answer) return { address: answer }
@@ -27,24 +33,45 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
       await chooseMessages(args, form, { shown: shownIn(form).data?.shownAddress?.phone, saved: answer.phone })
       throw replace(withoutEdit(args.url), { status: 303 })
     }
-    return placeOrder(args, form, answer)
+    return { ...(await placeOrder(args, form, answer)), isAddressSaved: true }
   }
   return placeOrder(args, form, null)
 }
 
+/** Saves what was typed as the address that the checkout delivers to: another one, the one that the form showed, or the first. */
 async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
-  const typed = typedIn(form, ADDRESS_NAMES)
+  const typed = typedIn(form, [...ADDRESS_NAMES, 'adding', 'address'])
+  const shown = AddressId.safeParse(typed.address).data
   try {
+    if (typed.adding || shown) {
+      const fields = addressOf(typed)
+      const saved = await (typed.adding || !shown ? addMain(args, fields) : editMain(args, shown, fields))
+      const [main] = saved.ok ? saved.value : []
+      if (main) return main
+      return refused('address', saved.ok ? MESSAGES.addressSaveFailed : saved.message, saved.ok ? {} : saved.fields, {
+        typed,
+      })
+    }
     const { id: userId } = await shop.account.profile()
-    const { exists } = await shop.address.get({ userId })
-    const fields = { userId, ...addressOf(typed) }
-    const saved = await attempt(exists ? shop.address.update(fields) : shop.address.create(fields))
+    const saved = await attempt(shop.address.create({ userId, ...addressOf(typed) }))
     return saved.ok ? saved.value.address : refused('address', saved.message, saved.fields, { typed })
   } catch (error) {
     if (error instanceof ShopError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
     throw error
   }
+}
+
+function addMain(args: ApiArgs, fields: PostalAddress) {
+  return attempt(api(args).addressBook.add({ ...fields, isDefault: true }))
+}
+
+/** Another tab may have made another address the default meanwhile, or removed this one. */
+async function editMain(args: ApiArgs, id: AddressId, fields: PostalAddress) {
+  const { addressBook } = api(args)
+  const edited = await attempt(addressBook.edit({ id, ...fields }))
+  if (!edited.ok) return edited.failure.code === 'not_found' ? addMain(args, fields) : edited
+  return edited.value.some((one) => one.id === id && one.isDefault) ? edited : attempt(addressBook.makeDefault({ id }))
 }
 
 /** The same page with the address form closed. */

@@ -107,14 +107,14 @@ function Content({ content, facts, pictures }: MailView) {
   )
 }
 
-function Footer({ content: { unsubscribe, questions }, facts }: Pick<MailView, 'content' | 'facts'>) {
+function Footer({ content: { unsubscribe, ending, questions }, facts }: Pick<MailView, 'content' | 'facts'>) {
   const { shopName, supportEmail } = facts
   return (
     <p className="muted" style={{ ...SMALL, margin: 0 }}>
       {unsubscribe ? (
         <>
-          {`You are receiving this because you joined the ${shopName} newsletter. `}
-          <FooterLink href={absoluteUrl(unsubscribe, facts)} label="Unsubscribe" />.
+          {ending?.why ?? `You are receiving this because you joined the ${shopName} newsletter.`}{' '}
+          <FooterLink href={absoluteUrl(unsubscribe, facts)} label={ending?.link ?? 'Unsubscribe'} />.
         </>
       ) : (
         <>

@@ -24,11 +24,11 @@ export default function PrivacyPolicy() {
       summary={[
         <>We keep only what we need to sell you a shirt and deliver it.</>,
         <>
-          One cookie to keep you logged in, one for your PIN code. No advertising, no trackers, and we never sell your
-          data.
+          One cookie to keep you logged in, one for your PIN code, one for your wishlist. No advertising, no trackers,
+          and we never sell your data.
         </>,
         <>Card and UPI details go to the payment provider and never reach us.</>,
-        <>You can see, correct and delete your data. Just email us.</>,
+        <>You can download, correct and delete your data in your account.</>,
       ]}
       sections={[
         {
@@ -56,7 +56,8 @@ export default function PrivacyPolicy() {
               </li>
               <li>
                 <strong>Your orders:</strong> what you bought, when, for how much, with which promo code. To fulfil
-                them, for returns, and for the tax office.
+                them, for returns, and for the tax office. Without names we also count which sizes people keep, to say
+                how a style fits.
               </li>
               <li>
                 <strong>Your designs:</strong> pictures that you upload for printing. Only you and our print team can
@@ -67,8 +68,13 @@ export default function PrivacyPolicy() {
                 has an unsubscribe link.
               </li>
               <li>
+                <strong>Your email for what is sold out,</strong> if you ask us to tell you when it is back: for that
+                one email, at most 180 days, and only once you have confirmed it.
+              </li>
+              <li>
                 <strong>Return requests, reviews and emails</strong> that you send us: to answer them. A review is shown
-                with your first name and an initial.
+                with your first name and an initial, the size and colour that you bought, and your photos. Some days
+                after a delivery we ask for one by email, once for each order; the email has a link that ends this.
               </li>
               <li>
                 <strong>Technical records:</strong> your IP address and the pages you visit, to keep the shop running
@@ -84,8 +90,10 @@ export default function PrivacyPolicy() {
             <p>
               One cookie is set when you log in, to keep you logged in from page to page. Scripts cannot read it, and it
               is deleted when you log out. Without it you can browse everything but not buy. If you check delivery to a
-              PIN code, another cookie remembers that PIN code for a year. There are no other cookies and no third-party
-              analytics.
+              PIN code, another cookie remembers that PIN code for a year. If you save styles before you log in, a third
+              one keeps them for a year, or until you log in. There are no other cookies and no third-party analytics.
+              Your browser keeps what was in your bag and your last orders, to show them when you are offline, until you
+              log out.
             </p>
           ),
         },
@@ -124,9 +132,12 @@ export default function PrivacyPolicy() {
           title: 'How long we keep it',
           text: (
             <ul>
-              <li>Account and address: until you delete them or ask us to.</li>
+              <li>Account and addresses: until you delete them or ask us to.</li>
               <li>Email for the newsletter: until you unsubscribe.</li>
-              <li>Orders and invoices: as long as tax law requires, even after the account is deleted.</li>
+              <li>
+                Orders and invoices: as long as tax law requires, even after the account is deleted; orders then without
+                your name, street and phone number.
+              </li>
               <li>Designs: until you ask us to delete them or delete your account.</li>
               <li>Technical records: no longer than it takes to find and stop a fault or an attack.</li>
             </ul>
@@ -139,8 +150,9 @@ export default function PrivacyPolicy() {
             <>
               <p>
                 You may see your data, have it corrected or deleted, withdraw consent, and nominate someone to act for
-                you. Write to <Mail /> from the address of your account; we answer within seven days. You can change
-                your name, delivery address and password yourself in your account.
+                you. In your account you can do most of it yourself: change your name, addresses and password, choose
+                what we send you, download all that we hold about you, and delete your account. For anything else write
+                to <Mail /> from the address of your account; we answer within seven days.
               </p>
               <p>
                 If you are not satisfied with our answer, contact the grievance officer below, and after that the Data

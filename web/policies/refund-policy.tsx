@@ -116,8 +116,8 @@ export default function RefundPolicy() {
           title: 'Exchange for another size',
           text: (
             <p>
-              Mention the size in your return request. If it is in stock, we send it once the first item is on its way
-              back; if not, you get a refund.
+              Choose the size in your return request: it is free, and the size is reserved for you at once. We send it
+              as soon as the first item has reached us. If the size is not in stock, you get a refund.
             </p>
           ),
         },

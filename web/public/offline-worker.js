@@ -1,8 +1,11 @@
-// Serves the offline page, which is part of this file. Nothing is cached, no response of the
-// shop is changed, and only navigations are handled. To remove it, publish a worker here that calls
+// Serves the offline page, which is part of this file, with the bag and the orders that this browser saw last. No response
+// of the shop is cached or changed, and only navigations are handled. To remove it, publish a worker here that calls
 // `self.registration.unregister()`.
 
-const PAGE = `<!doctype html>
+/** The cache that web/components/shop/use-last-seen.ts writes. */
+const SEEN = 'last-seen'
+
+const HEAD = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -15,6 +18,11 @@ svg { width: 3.5rem; height: 3.5rem; }
 h1 { margin: 1rem 0 .5rem; font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; }
 p { margin: 0 0 1.5rem; color: #5c574e; }
 a { display: inline-block; padding: .75rem 1.75rem; border-radius: 999px; color: #fff; background: #16140f; font-weight: 600; text-decoration: none; }
+h2 { margin: 2.5rem 0 .25rem; font-size: 1.125rem; line-height: 1.3; text-align: left; }
+ul { margin: .75rem 0 0; padding: 0; list-style: none; text-align: left; }
+li { padding: .75rem 0; border-top: 1px solid #e6e2da; overflow-wrap: anywhere; }
+small { display: block; color: #5c574e; font-size: .875rem; }
+h2 small { font-weight: 400; }
 a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
 </style>
 </head>
@@ -24,10 +32,14 @@ a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
 <h1>You are offline</h1>
 <p>Please check your internet connection and try again. Your bag is safe.</p>
 <a href="">Try again</a>
-</main>
+`
+const END = `</main>
 </body>
 </html>
 `
+
+/** Whoever opens or sends one of these has no session, or ends it: another person may come. */
+const SESSION_ENDS = /^\/(login|login\/code|logout|register)(\.data)?$/
 
 /** Paths that are not pages of the shop. */
 const OTHERS = /^\/(admin|api|assets|media)(\/|$)/
@@ -41,8 +53,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
+  const { pathname } = new URL(request.url)
+  if (SESSION_ENDS.test(pathname)) event.waitUntil(caches.delete(SEEN))
   if (request.mode !== 'navigate' || request.method !== 'GET') return
-  if (OTHERS.test(new URL(request.url).pathname)) return
+  if (OTHERS.test(pathname)) return
   event.respondWith(answer(event))
 })
 
@@ -51,7 +65,7 @@ async function answer(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return new Response(PAGE, {
+    return new Response(HEAD + (await listOf('bag', 'Your bag')) + (await listOf('orders', 'Your orders')) + END, {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -61,4 +75,19 @@ async function answer(event) {
       },
     })
   }
+}
+
+/** A list with its heading and since when it is; empty when this browser has not seen it. */
+async function listOf(name, title) {
+  const stored = await caches.match(`/${SEEN}/${name}`, { cacheName: SEEN }).catch(() => null)
+  if (!stored) return ''
+  const { at, lines } = await stored.json()
+  if (lines.length === 0) return ''
+  const seen = new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+  const items = lines.map((line) => `<li>${escaped(line.name)}<small>${escaped(line.facts)}</small></li>`)
+  return `<h2>${title} <small>as of ${escaped(seen)}</small></h2><ul>${items.join('')}</ul>`
+}
+
+function escaped(text) {
+  return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

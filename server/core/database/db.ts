@@ -122,18 +122,25 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   return transactFrom(db, async () => undefined, work)
 }
 
+/** Starts statements without awaiting any of them, and returns their promises. */
+export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
+
 /**
- * Like `transact`, but sends `first` together with BEGIN and gives its result to `work`, which saves a round trip. Should
- * BEGIN fail, `first` has run outside of a transaction: it may only lock or read.
+ * Like `transact`, but sends `first` together with BEGIN and gives its result to `work`, and sends the `last` statements
+ * together with COMMIT: each saves a round trip, and the rows that `last` locks are locked for as short as possible. Should
+ * BEGIN fail, `first` has run outside of a transaction: it may only lock or read. When one of the `last` statements fails,
+ * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK; so each must refuse by an
+ * error of the database, and one that throws before it is sent must throw from `last` itself.
  */
 export async function transactFrom<F, T>(
   db: Db,
   first: (tx: Db) => Promise<F>,
   work: (tx: Db, first: F) => Promise<T>,
+  last: LastStatements<T> = () => [],
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, first, work)
+      return await inTransaction(db, { first, work, last })
     } catch (error) {
       const state = sqlState(error)
       if (attempt === TRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error
@@ -148,11 +155,19 @@ export async function transactFrom<F, T>(
  */
 async function inTransaction<F, T>(
   db: Db,
-  first: (tx: Db) => Promise<F>,
-  work: (tx: Db, first: F) => Promise<T>,
+  {
+    first,
+    work,
+    last,
+  }: { first: (tx: Db) => Promise<F>; work: (tx: Db, first: F) => Promise<T>; last: LastStatements<T> },
 ): Promise<T> {
   const pool = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
-  if (!(pool instanceof pg.Pool)) return savepoint(db, async () => work(db, await first(db)))
+  if (!(pool instanceof pg.Pool))
+    return savepoint(db, async () => {
+      const result = await work(db, await first(db))
+      await Promise.all(last(db, result))
+      return result
+    })
   const client = await pool.connect()
   const tx = dbOf(client)
   let broken: Error | undefined
@@ -162,7 +177,8 @@ async function inTransaction<F, T>(
     const found = await starting
     await begun
     const result = await work(tx, found)
-    await client.query('commit')
+    const ended = await Promise.allSettled(sentTogether(tx, () => [...last(tx, result), client.query('commit')]))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

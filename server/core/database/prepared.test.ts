@@ -65,3 +65,19 @@ test('when one of several statements sent together fails, all are rolled back', 
   expect(await db.$count(rateLimits)).toBe(0)
   expect(await increment(db, ['first', 1])).toEqual([{ count: 1 }])
 })
+
+test('when a statement that is sent together with COMMIT fails, everything is rolled back', async () => {
+  await using shop = await startShop()
+  const { db } = shop.deps
+  const place = (last: (number | null)[]) =>
+    transactFrom(
+      db,
+      (tx) => increment(tx, ['first', 1]),
+      async (tx) => increment(tx, ['second', 1]),
+      (tx) => last.map((count, n) => increment(tx, [`last ${n}`, count])),
+    )
+  await expect(place([1, null, 1])).rejects.toThrow(/null value/)
+  expect(await db.$count(rateLimits)).toBe(0)
+  expect(await place([1, 1])).toEqual([{ count: 1 }])
+  expect(await db.$count(rateLimits)).toBe(4)
+})

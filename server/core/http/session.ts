@@ -29,6 +29,10 @@ export type Sessions = {
     credentials: { email: string; password: string },
     caller: Caller,
   ): Promise<{ user: User; cookies: string[] } | null>
+  /** Opens a session for a person who has proven who they are in another way: the `Set-Cookie` headers. */
+  signInAs(userId: UserId, caller: Caller): Promise<string[]>
+  /** A keyed hash of a mailed code, which is too short for a plain one. `request` is the id of its request. */
+  hashCode(request: string, code: string): string
   /** Ends the session of a cookie header, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   end(cookie: string | undefined): Promise<string[]>
 }

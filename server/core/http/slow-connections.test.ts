@@ -46,7 +46,7 @@ let port: number
 beforeAll(async () => {
   http = Fastify({
     http: CONNECTION_TIMES,
-    serverFactory: cachedServer(createPageCache(), { isOn: false }, MIN_RATE, IDLE_SOCKET_MS),
+    serverFactory: cachedServer(createPageCache(), { isOn: false }, { pace: MIN_RATE, idleSocketMs: IDLE_SOCKET_MS }),
   })
   await http.register(multipart)
   const sessions = { actor: async () => null }

@@ -9,19 +9,30 @@ export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
 type Row = typeof mailOutbox.$inferSelect
 
 /**
- * Enforces the rate limit of mails to unconfirmed addresses: returns a claimed mail for sending, or delays it. Delayed mails
- * are later merged into one. An advisory lock per address serialises all senders. Mails with requested links are never
- * merged, and a part of the limit is reserved for them.
+ * Enforces the rate limit of mails to unconfirmed addresses: returns the claimed mails to one address that are sent now, and
+ * delays the others. Delayed mails are later merged into one. An advisory lock per address serialises all senders. Mails with
+ * requested links are never merged, and a part of the limit is reserved for them.
  */
-export async function withinBudget(tx: Db, mail: Row, isUnconfirmed: IsUnconfirmed): Promise<Row | 'held'> {
-  return (await isUnconfirmed(tx, mail.to)) ? withinLimit(tx, mail, MAILS_TO_UNCONFIRMED_PER_HOUR) : mail
+export async function withinBudget(tx: Db, mails: Row[], isUnconfirmed: IsUnconfirmed): Promise<Row[]> {
+  const [first] = mails
+  if (!first || !(await isUnconfirmed(tx, first.to))) return mails
+  return withinLimit(tx, mails, MAILS_TO_UNCONFIRMED_PER_HOUR)
 }
 
 /** How many an address gets in an hour: in total, and of those the ones without a requested link. */
 type Limit = { all: number; updates: number }
 
 /** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
-export async function withinLimit(tx: Db, mail: Row, limit: Limit): Promise<Row | 'held'> {
+export async function withinLimit(tx: Db, mails: Row[], limit: Limit): Promise<Row[]> {
+  const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
+  if (!first) return []
+  // One after another, so that the limit counts and the merging finds the others.
+  for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
+  const admitted = await admitOne(tx, first, limit)
+  return admitted === 'held' ? [] : [admitted]
+}
+
+async function admitOne(tx: Db, mail: Row, limit: Limit): Promise<Row | 'held'> {
   // Does not wait for the lock, because its holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,

@@ -30,10 +30,12 @@ function partText(part: MailPart, facts: MailFacts): string {
   }
 }
 
-function footer({ unsubscribe, questions }: MailContent, facts: MailFacts): string {
+function footer({ unsubscribe, ending, questions }: MailContent, facts: MailFacts): string {
   return [
     '--',
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,
-    unsubscribe ? `Unsubscribe: ${absoluteUrl(unsubscribe, facts)}` : `${questions ?? QUESTIONS} ${facts.supportEmail}`,
+    unsubscribe
+      ? `${ending?.link ?? 'Unsubscribe'}: ${absoluteUrl(unsubscribe, facts)}`
+      : `${questions ?? QUESTIONS} ${facts.supportEmail}`,
   ].join('\n')
 }

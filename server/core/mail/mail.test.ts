@@ -72,6 +72,18 @@ test('a mail is due as soon as it is queued: its time is not rounded into the fu
   }
 })
 
+test('a mail that is sent is marked although another one hangs', async () => {
+  await queueMail(shop.db, MAIL)
+  await queueMail(shop.db, { ...MAIL, key: 'test:slow' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sending = send({ send: (mail) => (mail.key === 'test:slow' ? promise : Promise.resolve()) })
+  const states = async () => (await rows()).map(({ state }) => state)
+  await expect.poll(states, { timeout: 5_000 }).toEqual(['sent', 'sending'])
+  resolve()
+  expect(await sending).toBe(2)
+  expect(await states()).toEqual(['sent', 'sent'])
+})
+
 test.each<[string, Partial<Mail>]>([
   ['a subject with a line break', { subject: 'Hello\r\nBcc: all@example.com' }],
   ['a subject with a bare CR', { subject: 'Hello\rBcc: all@example.com' }],

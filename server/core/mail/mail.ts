@@ -45,7 +45,7 @@ const insertMails = preparedSql(
 )
 
 /** Inserts several mails and messages in one statement, like `queueMail`. */
-export async function queueMails(tx: Db, mails: readonly (Mail | Message)[]): Promise<void> {
+export function queueMails(tx: Db, mails: readonly (Mail | Message)[]): Promise<unknown> {
   for (const mail of mails) {
     const { key, subject } = mail
     const addresses = 'channel' in mail ? [] : [mail.to, mail.replyTo ?? mail.to]
@@ -53,7 +53,7 @@ export async function queueMails(tx: Db, mails: readonly (Mail | Message)[]): Pr
     if ('channel' in mail && !NUMBER.test(mail.to)) throw new RangeError(`message ${key}: not a mobile number`)
     if (!SUBJECT.test(subject)) throw new RangeError(`mail ${key}: a subject is one line`)
   }
-  if (mails.length > 0) await insertMails(tx, [JSON.stringify(mails)])
+  return mails.length > 0 ? insertMails(tx, [JSON.stringify(mails)]) : Promise.resolve()
 }
 
 /** The key of the message about the cause of a mail. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDue } from '#server/core/database/columns.ts'
 import { type Db, isDiskFull, transact } from '#server/core/database/db.ts'
 import { prepared } from '#server/core/database/prepared.ts'
@@ -20,8 +20,8 @@ export type Queue = {
   channel: OutboxChannel
   /** Sends one row and returns the provider's id, if it has one; throws when it is not sent. */
   send(row: OutboxRow): Promise<string | null>
-  /** Decides, in the transaction of the claim, whether a claimed row is sent now: 'held' when it was delayed or ended. */
-  admit?: ((tx: Db, row: OutboxRow) => Promise<OutboxRow | 'held'>) | undefined
+  /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
+  admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
   /** Called in the transaction that gives a row up, with why. */
   givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<void>) | undefined
   /**
@@ -37,8 +37,10 @@ export type Queue = {
 type Mails = Pick<Queue, 'db' | 'log'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
-/** How many rows of a channel one process sends concurrently. */
-const CONCURRENCY = 4
+/** How many rows of a channel one process claims together, sends concurrently and marks together. */
+const BATCH = 4
+/** How long those that are sent wait to be marked with the others, milliseconds. */
+const SLOW_MS = 500
 /** The lease of a claimed row. Longer than all timeouts of mailer.ts together. */
 const LEASE = sql`interval '5 minutes'`
 /** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
@@ -64,7 +66,7 @@ function mailQueue({ db, log, mailer, isUnconfirmed }: Mails): Queue {
     await mailer.send(mail)
     return null
   }
-  const admit = isUnconfirmed && ((tx: Db, mail: OutboxRow) => withinBudget(tx, mail, isUnconfirmed))
+  const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinBudget(tx, mails, isUnconfirmed))
   return { db, log, channel: 'mail', send, admit, maxAgeHours: MAIL_MAX_AGE_HOURS }
 }
 
@@ -74,32 +76,49 @@ export function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<numb
 }
 
 /**
- * Sends all rows that are due, and returns their number. Any number of senders may run concurrently: each claims a row with
- * a lease and sends it outside of a transaction. When a sender of mail crashes between sending and marking, the mail is sent
- * again with the same Message-ID.
+ * Sends all rows that are due, and returns their number. Any number of senders may run concurrently: each claims rows with
+ * a lease and sends them outside of a transaction. When a sender of mail crashes between sending and marking, the mails are
+ * sent again with the same Message-ID.
  */
 export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<number> {
   await queue.sweep?.()
   let sent = 0
   let isAway = false
-  const worker = async () => {
-    while (!isAway && !stopping?.aborted) {
-      const row = await claimAdmitted(queue)
-      if (!row) return
-      if (row === 'held') continue
-      const outcome = await attempt(queue, row)
-      if ('error' in outcome) isAway = (await recordFailure(queue, row, outcome.error)) === 'server' || isAway
-      else {
-        await markSent(queue.db, row, outcome.providerId)
-        sent++
-      }
-    }
+  while (!isAway && !stopping?.aborted) {
+    const { claimed, rows } = await claimAdmitted(queue)
+    if (claimed === 0) break
+    const ended = await sendTogether(queue, rows)
+    sent += ended.sent
+    isAway = ended.isAway
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return sent
 }
 
-async function attempt({ send }: Queue, row: OutboxRow): Promise<{ providerId: string | null } | { error: unknown }> {
+type Sent = { row: OutboxRow; providerId: string | null }
+
+/** Sends rows concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
+async function sendTogether(queue: Queue, rows: OutboxRow[]): Promise<{ sent: number; isAway: boolean }> {
+  const done: Sent[] = []
+  const failed: { row: OutboxRow; error: unknown }[] = []
+  const attempts = rows.map(async (row) => {
+    const outcome = await attempt(queue, row)
+    if ('error' in outcome) failed.push({ row, error: outcome.error })
+    else done.push({ row, ...outcome })
+  })
+  const all = Promise.all(attempts)
+  const waiting = new AbortController()
+  await Promise.race([all, sleep(SLOW_MS, undefined, { signal: waiting.signal }).catch(() => undefined)])
+  waiting.abort()
+  const early = done.splice(0)
+  const [marked] = await Promise.allSettled([markSent(queue.db, early), all])
+  const recorded = await Promise.allSettled(failed.map(({ row, error }) => recordFailure(queue, row, error)))
+  const markedLate = await Promise.allSettled([markSent(queue.db, done)])
+  for (const one of [marked, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
+  const isAway = recorded.some((one) => one.status === 'fulfilled' && one.value === 'server')
+  return { sent: early.length + done.length, isAway }
+}
+
+async function attempt({ send }: Queue, row: OutboxRow): Promise<Omit<Sent, 'row'> | { error: unknown }> {
   // All attempts were started and none was recorded: each sender crashed.
   if (row.attempts > MAX_ATTEMPTS) return { error: new Error('every sender of this mail crashed') }
   return send(row).then(
@@ -108,31 +127,34 @@ async function attempt({ send }: Queue, row: OutboxRow): Promise<{ providerId: s
   )
 }
 
-/** Claims the next row that is due, unless `admit` holds it. */
-async function claimAdmitted({ db, channel, admit, sweep }: Queue): Promise<OutboxRow | 'held' | null> {
+/** Claims the next rows that are due, and returns their number and those that `admit` lets through. */
+async function claimAdmitted({ db, channel, admit, sweep }: Queue): Promise<{ claimed: number; rows: OutboxRow[] }> {
   const isOnce = sweep !== undefined
-  if (!admit) return claim(db, channel, isOnce)
+  if (!admit) {
+    const rows = await claimDue(db, { channel, isOnce })
+    return { claimed: rows.length, rows }
+  }
   return transact(db, async (tx) => {
-    const row = await claim(tx, channel, isOnce)
-    return row && (await admit(tx, row))
+    const claimed = await claimDue(tx, { channel, isOnce })
+    const rows: OutboxRow[] = []
+    for (const same of Map.groupBy(claimed, ({ to }) => to).values()) rows.push(...(await admit(tx, same)))
+    return { claimed: claimed.length, rows }
   })
 }
 
-const due = sql`(select id from mail_outbox where state in ('queued', 'sending')
-  and (state = 'queued' or not ${sql.placeholder('isOnce')}::boolean) and channel = ${sql.placeholder('channel')}
-  and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit 1 for update skip locked)`
-const claimDue = prepared<{ channel: OutboxChannel; isOnce: boolean }, OutboxRow[]>('claim_mail', (db) =>
+// A subquery with a limit may run more than once and then claims more; one that is materialized runs once.
+const due = sql`(with due as materialized (
+    select id from mail_outbox where state in ('queued', 'sending')
+      and (state = 'queued' or not ${sql.placeholder('isOnce')}::boolean) and channel = ${sql.placeholder('channel')}
+      and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked
+  ) select id from due)`
+const claimDue = prepared<{ channel: OutboxChannel; isOnce: boolean }, OutboxRow[]>('claim_mails', (db) =>
   db
     .update(mailOutbox)
     .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
-    .where(eq(mailOutbox.id, due))
+    .where(inArray(mailOutbox.id, due))
     .returning(),
 )
-
-async function claim(db: Db, channel: OutboxChannel, isOnce: boolean): Promise<OutboxRow | null> {
-  const [row] = await claimDue(db, { channel, isOnce })
-  return row ?? null
-}
 
 /** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
 export const contentAfterSending = {
@@ -141,24 +163,29 @@ export const contentAfterSending = {
   template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
 }
 
-const setSent = prepared('mark_mail_sent', (db) =>
+const setSent = prepared('mark_mails_sent', (db) =>
   db
     .update(mailOutbox)
     .set({
       state: 'sent',
       sentAt: sql`now()`,
       lastError: null,
-      providerId: sql`${sql.placeholder('providerId')}`,
+      providerId: sql`done.provider_id`,
       ...contentAfterSending,
     })
-    .where(and(eq(mailOutbox.id, sql.placeholder('id')), sql`${mailOutbox.delivery} is distinct from 'failed'`)),
+    .from(
+      sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('providerIds')}::text[]) as done(id, provider_id)`,
+    )
+    .where(and(eq(mailOutbox.id, sql`done.id`), sql`${mailOutbox.delivery} is distinct from 'failed'`)),
 )
 
 /** Retried a few times, because a sent mail that is not marked would be sent again. */
-async function markSent(db: Db, { id }: OutboxRow, providerId: string | null): Promise<void> {
+async function markSent(db: Db, sent: Sent[]): Promise<void> {
+  if (sent.length === 0) return
+  const values = { ids: sent.map(({ row }) => row.id), providerIds: sent.map(({ providerId }) => providerId) }
   for (let attempt = 1; ; attempt++) {
     try {
-      await setSent(db, { id, providerId })
+      await setSent(db, values)
       return
     } catch (error) {
       if (attempt === 3) throw error

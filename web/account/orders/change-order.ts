@@ -1,8 +1,10 @@
 import { data } from 'react-router'
+import { FITS } from '#contract/fits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { NOT_FOUND } from '#contract/http/errors.ts'
+import { type ErrorCode, NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
+import { ReturnId } from '#contract/returns.ts'
 import type { OrdersTexts } from '#contract/texts/orders-en.ts'
 import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -19,6 +21,7 @@ export async function changeOrder(args: ApiArgs & { params: { orderId: string } 
   const intent = String(form.get('intent'))
   const texts = ORDERS_TEXTS[await customersLanguage(args)]
   if (intent === 'cancel') return cancel(args, form, id.data, texts)
+  if (intent.startsWith(CANCEL_RETURN)) return cancelReturn(args, form, intent, texts)
   if (intent.startsWith('review')) return review(args, form, intent, texts)
   return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data, texts)))
 }
@@ -29,17 +32,41 @@ async function cancel(args: ApiArgs, form: FormData, id: OrderId, { order: texts
   return data<OrderResult>(refused('cancel', result.message), { status: refusalStatus(form, 409) })
 }
 
+const CANCEL_RETURN = 'cancel-return '
+
+/** `intent` names the form of the request, of which the page may have several. */
+async function cancelReturn(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
+  const id = ReturnId.safeParse(intent.slice(CANCEL_RETURN.length))
+  if (!id.success) throw data(NOT_FOUND, { status: 404 })
+  const result = await attempt(api(args).returns.cancel({ id: id.data }))
+  if (result.ok) return data<OrderResult>(done(intent, texts.returnCancelled))
+  return data<OrderResult>(refused(intent, result.message), { status: refusalStatus(form, 409) })
+}
+
+/** What is wrong with a photo, not with the review. */
+const PHOTO_REFUSALS = new Set<ErrorCode>(['too_large', 'unsupported_media'])
+
 /** `intent` names the form of the item, of which the page has several. */
 async function review(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
-  const typed = typedIn(form, ['item', 'stars', 'text'])
+  const typed = typedIn(form, ['item', 'stars', 'text', 'fit'])
   const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
   if (!orderItemId.success) throw data(NOT_FOUND, { status: 404 })
+  const fit = FITS.find((one) => one === typed.fit)
   const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
-  const result = await attempt(api(args).reviews.write(wish))
+  const photos = await photosIn(form)
+  const result = await attempt(api(args).reviews.write({ ...wish, photos, ...(fit && { fit }) }))
   if (result.ok) return data<OrderResult>(done(intent, texts.thanks))
   const { message, failure } = result
-  const fields = result.fields.stars ? { ...result.fields, stars: texts.chooseStars } : result.fields
+  const fields: Record<string, string> = { ...result.fields }
+  if (fields.stars) fields.stars = texts.chooseStars
+  if (PHOTO_REFUSALS.has(failure.code)) fields.photos = message
   const status = refusalStatus(form, failure.code === 'invalid' ? 422 : 409)
   return data<OrderResult>(refused(intent, message, fields, { typed }), { status })
+}
+
+/** The chosen photos; a field without a choice sends an empty file. */
+async function photosIn(form: FormData): Promise<Uint8Array<ArrayBuffer>[]> {
+  const files = form.getAll('photos').filter((one) => one instanceof File && one.size > 0) as File[]
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
 }

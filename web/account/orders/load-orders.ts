@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { InvoiceId } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
@@ -15,8 +15,8 @@ export type OrdersPage = {
   words: OrderWords
   orders: Order[]
   returns: Return[]
-  /** The id of the invoice or bill of supply of each order that has one. */
-  invoices: Record<string, InvoiceId>
+  /** The invoice or bill of supply of each order that has one. */
+  invoices: Record<string, Pick<Invoice, 'id' | 'kind'>>
   total: number
   page: number
   pages: number
@@ -59,7 +59,7 @@ async function read(args: ApiArgs, page: number) {
     const issued = orders.items.some(hasLeft)
       ? await shop.invoices.mine({ ids: orders.items.filter(hasLeft).map(({ id }) => id) })
       : []
-    const invoices = Object.fromEntries(issued.map(({ orderId, id }) => [orderId, id]))
+    const invoices = Object.fromEntries(issued.map(({ orderId, id, kind }) => [orderId, { id, kind }]))
     return { ...orders, returns, words, account, invoices }
   } catch (error) {
     // Redirects to the login pass through; for any other error the page shows its own message.

@@ -1,13 +1,24 @@
-import type { Return } from '#contract/returns.ts'
+import { useFetcher } from 'react-router'
+import { canMoveReturn, isDropped } from '#contract/return-states.ts'
+import type { Return, Variant } from '#contract/returns.ts'
+import { wordsOfReturn } from '#contract/texts/order-words.ts'
 import { OrderDate, usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { RETURN_TONES } from '#web/components/orders/return-tones.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+import type { OrderResult } from './reorder.ts'
+
+type Props = { returns: readonly Return[]; result: OrderResult | undefined }
 
 /** The return requests of an order and their states. */
-export function OrderReturns({ returns }: { returns: readonly Return[] }) {
+export function OrderReturns({ returns, result }: Props) {
   const page = usePageTexts()
   const { returnStates } = useTexts()
   if (returns.length === 0) return null
@@ -17,23 +28,94 @@ export function OrderReturns({ returns }: { returns: readonly Return[] }) {
         {returns.map((one) => (
           <li key={one.id} className="grid gap-1 text-ui">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={RETURN_TONES[one.state]}>{returnStates[one.state].label}</Badge>
+              <Badge tone={RETURN_TONES[one.state]}>{wordsOfReturn(returnStates, one).label}</Badge>
               <span className="font-semibold tabular-nums">{one.ticket}</span>
             </p>
             <p className="text-muted">
-              {returnStates[one.state].text}{' '}
+              {wordsOfReturn(returnStates, one).text}{' '}
               <Filled text={page.requestedOn} date={<OrderDate value={one.createdAt} />} />
             </p>
-            <p lang="en">{one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || one.products}</p>
+            <ReturnedItems one={one} />
+            {one.state === 'approved' && one.holdUntil && (
+              <p className="font-medium">
+                <Filled text={page.keptUntil} date={<OrderDate value={one.holdUntil} />} />
+              </p>
+            )}
             {one.note && <p>{one.note}</p>}
-            {one.state !== 'declined' && one.fee > 0 && (
+            {!isDropped(one.state) && one.fee > 0 && (
               <p className="text-meta text-muted">
                 <Filled text={page.returnFee} amount={<Money amount={one.fee} />} />
               </p>
             )}
+            <OrderTracking order={{ ...one, shippedAt: one.sentAt }} />
+            <CancelReturn one={one} result={result} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function ReturnedItems({ one }: { one: Return }) {
+  const page = usePageTexts()
+  if (one.items.length === 0) return <p lang="en">{one.products}</p>
+  const variant = (chosen: Variant) => optionsText({ ...chosen, material: '' })
+  return one.items.map(({ id, name, quantity, wanted, ...chosen }) => {
+    const item = `${quantity} × ${name}`
+    if (!wanted || one.kind === 'refund')
+      return (
+        <div key={id}>
+          <p lang="en">{item}</p>
+          {wanted && one.state === 'approved' && (
+            <p className="font-medium">
+              <Filled text={page.noLongerKept} wanted={<span lang="en">{variant(wanted)}</span>} />
+            </p>
+          )}
+        </div>
+      )
+    return (
+      <p key={id}>
+        <Filled
+          text={page.exchangeFor}
+          name={
+            <span lang="en">
+              {item} ({variant(chosen)})
+            </span>
+          }
+          wanted={
+            <strong lang="en" className="font-semibold whitespace-nowrap">
+              {variant(wanted)}
+            </strong>
+          }
+        />
+      </p>
+    )
+  })
+}
+
+/** Withdraws a request until its items have arrived. */
+function CancelReturn({ one, result }: { one: Return; result: OrderResult | undefined }) {
+  const page = usePageTexts()
+  const fetcher = useFetcher<OrderResult>()
+  const intent = `cancel-return ${one.id}`
+  const said = fetcher.data ?? (result?.intent === intent ? result : undefined)
+  return (
+    <div className="mt-1 grid justify-items-start gap-2 print:hidden">
+      {said && <Notice tone={said.ok ? 'success' : 'danger'}>{said.message}</Notice>}
+      {canMoveReturn(one, 'cancelled') && (
+        <fetcher.Form method="post">
+          <HiddenFields fields={{ intent }} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            busy={fetcher.state !== 'idle'}
+            className="max-lg:min-h-11"
+          >
+            {page.cancelReturn}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
   )
 }

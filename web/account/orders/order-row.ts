@@ -1,4 +1,4 @@
-import type { InvoiceId } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Return } from '#contract/returns.ts'
@@ -15,8 +15,8 @@ export type OrderRow = {
   items: OrderItem[] | null | undefined
   /** The order's own page. */
   href: string
-  /** Of its invoice or bill of supply, when it has one. */
-  invoiceId: InvoiceId | undefined
+  /** Its invoice or bill of supply, when it has one. */
+  invoice: Pick<Invoice, 'id' | 'kind'> | undefined
   /** Its return requests, newest first. */
   returns: readonly Return[]
   page: number

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { fill } from '#contract/texts/fill.ts'
+import { ItemReview, ReviewNudge } from '#web/account/orders/reviews/review-form.tsx'
 import { InLanguage, itemsText, OrderDate } from '#web/account/orders/words/order-texts.tsx'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { accountPath } from '#web/components/account/account-paths.ts'
@@ -28,7 +29,6 @@ import { OrderReturns } from './order-returns.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
-import { ItemReview, ReviewNudge } from './review-form.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Order #${loaderData.order.number}` : 'Order'
@@ -110,7 +110,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 />
                 <OrderTracking order={order} />
               </Panel>
-              <OrderReturns returns={returns} />
+              <OrderReturns returns={returns} result={actionData} />
               {invoices.length > 0 && (
                 <div className="print:hidden">
                   <Panel title={invoices.length === 1 ? page.invoice : page.invoices}>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
 import { fill } from '#contract/texts/fill.ts'
+import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 import { InLanguage } from '#web/account/orders/words/order-texts.tsx'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { LanguageSwitch } from '#web/components/account/language-switch.tsx'
@@ -9,6 +11,7 @@ import { pageMeta } from '#web/components/layout/seo.ts'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { orFallback } from '#web/components/shop/no-response.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { type SeenLine, useLastSeen } from '#web/components/shop/use-last-seen.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,6 +21,7 @@ import { LoadingNote } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/orders.ts'
 import { loadOrders, type OrdersPage } from './load-orders.ts'
 import { OrderCards } from './order-cards.tsx'
+import { contentsOf } from './order-row.ts'
 import { OrderTable } from './order-table.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -64,6 +68,10 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
   const { email } = useShopFacts()
   const isLoading = useIsLoading()
   const { texts, switchLabel, language } = page.words
+  useLastSeen(
+    'orders',
+    page.orders.slice(0, SEEN_ORDERS).map((order) => seenOrder(texts, order)),
+  )
   const link = (
     <a href={`mailto:${email}`} className="text-link wrap-anywhere">
       {email}
@@ -91,6 +99,13 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
   )
 }
 
+/** How many the offline page lists. */
+const SEEN_ORDERS = 5
+
+function seenOrder(texts: OrderListTexts, order: Order): SeenLine {
+  return { name: contentsOf(texts, order), facts: `#${order.number} · ${texts.status[order.status]}` }
+}
+
 /** The open rows are stored here, so that the table and the cards agree when the window is resized. */
 function OrderList({ page, username }: { page: OrdersPage; username: string }) {
   const [openIds, setOpenIds] = useState<readonly string[]>(page.open ? [page.open.id] : [])
@@ -101,7 +116,7 @@ function OrderList({ page, username }: { page: OrdersPage; username: string }) {
     isOpen: openIds.includes(order.id),
     items: page.open?.id === order.id ? page.open.items : undefined,
     href: `/${encodeURIComponent(username)}/orders/${order.id}`,
-    invoiceId: page.invoices[order.id],
+    invoice: page.invoices[order.id],
     returns: page.returns.filter(({ orderId }) => orderId === order.id),
     page: page.page,
     toggle: () =>

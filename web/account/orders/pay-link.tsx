@@ -18,16 +18,17 @@ export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
 }
 
 /** The PDF of an order's invoice or bill of supply, when it has one. */
-export function InvoiceLink({ row: { order, invoiceId } }: { row: OrderRow }) {
+export function InvoiceLink({ row: { order, invoice } }: { row: OrderRow }) {
   const texts = useTexts()
-  if (!invoiceId) return null
+  if (!invoice) return null
+  const name = invoice.kind === 'bill_of_supply' ? texts.document.bill_of_supply : texts.invoice
   return (
     <a
-      href={`/api/invoices/${invoiceId}/pdf`}
-      aria-label={`${texts.invoice}${fill(texts.thisOrder, { number: order.number })} (PDF)`}
+      href={`/api/invoices/${invoice.id}/pdf`}
+      aria-label={`${name}${fill(texts.thisOrder, { number: order.number })} (PDF)`}
       className="touch-area inline-block py-0.5 text-meta whitespace-nowrap text-link"
     >
-      {texts.invoice}
+      {name}
     </a>
   )
 }

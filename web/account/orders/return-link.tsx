@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { isDropped } from '#contract/return-states.ts'
 import type { Return } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useDate, useTexts } from '#web/account/orders/words/order-texts.tsx'
@@ -8,7 +9,7 @@ type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCo
 
 /** The deadline for a return request; null when it has passed, or when every item has been requested. */
 export function returnableUntil({ order, returns }: Returnable): Date | null {
-  const asked = returns.filter(({ state }) => state !== 'declined').flatMap(({ items }) => items)
+  const asked = returns.filter(({ state }) => !isDropped(state)).flatMap(({ items }) => items)
   const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
   return pieces < order.itemCount ? order.returnUntil : null
 }

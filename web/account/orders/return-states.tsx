@@ -1,18 +1,19 @@
 import type { Return } from '#contract/returns.ts'
+import { wordsOfReturn } from '#contract/texts/order-words.ts'
 import { useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { RETURN_TONES } from '#web/components/orders/return-tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The state of each return of an order, one line each. */
-export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' | 'ticket' | 'state'>[] }) {
+export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' | 'ticket' | 'state' | 'kind'>[] }) {
   const { returnStates } = useTexts()
   if (returns.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1">
-      {returns.map(({ id, ticket, state }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-2 text-meta">
-          <Badge tone={RETURN_TONES[state]}>{returnStates[state].label}</Badge>
-          <span className="text-muted tabular-nums">{ticket}</span>
+      {returns.map((one) => (
+        <li key={one.id} className="flex flex-wrap items-center gap-x-2 text-meta">
+          <Badge tone={RETURN_TONES[one.state]}>{wordsOfReturn(returnStates, one).label}</Badge>
+          <span className="text-muted tabular-nums">{one.ticket}</span>
         </li>
       ))}
     </ul>

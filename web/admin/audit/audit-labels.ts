@@ -52,6 +52,9 @@ const ACTION_LABELS: Record<string, string> = {
   'delivery.update': 'Changed delivery rule',
   'delivery.delete': 'Deleted delivery rule',
   'delivery.import': 'Imported delivery rules',
+  'search.add': 'Added search rule',
+  'search.update': 'Changed search rule',
+  'search.delete': 'Deleted search rule',
   'settings.update': 'Changed settings',
   'messages.update': 'Changed messages by',
   'messages.test': 'Sent a test message by',
@@ -71,11 +74,18 @@ const ACTION_LABELS: Record<string, string> = {
   'demo.restore': 'Restored sample data',
   'review.hide': 'Hid review',
   'review.show': 'Showed review',
+  'review.answer': 'Changed answer to review',
+  'review.remove_photo': 'Deleted photo of review',
   'remittance.add': 'Recorded a remittance',
   'return.approved': 'Approved return',
   'return.received': 'Received return',
   'return.refunded': 'Refunded return',
+  'return.sent': 'Sent exchange',
+  'return.exchanged': 'Completed exchange',
+  'return.tracking': 'Corrected tracking of exchange',
+  'return.late': 'Ended reservation of exchange',
   'return.declined': 'Declined return',
+  'return.cancelled': 'Cancelled return',
 }
 
 /** 'order.accept' → 'Accepted order'. */

@@ -150,8 +150,11 @@ const RETURN_LABELS: Record<Customer['returns'][number]['state'], string> = {
   waiting: 'Waiting',
   approved: 'Approved',
   received: 'Received',
+  sent: 'Exchange sent',
+  exchanged: 'Exchanged',
   refunded: 'Refunded',
   declined: 'Declined',
+  cancelled: 'Cancelled',
 }
 
 function Returns({ returns }: Pick<Customer, 'returns'>) {

@@ -10,6 +10,7 @@ import { allRows, csvOf, shopTime } from '#web/admin/lists/csv.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/list/order-sheets.ts'
 import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
 import { productQueryOf } from '#web/admin/products/read-products.ts'
+import { searchViewOf } from '#web/admin/search/search-view.ts'
 import { api } from '#web/api.ts'
 import type { Route } from './+types/export.ts'
 
@@ -111,6 +112,18 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         money(one.codMin),
         money(one.codMax),
       ]),
+    }
+  },
+  async searches(args) {
+    const { days, tab } = searchViewOf(args.url.searchParams)
+    const wish = { days, only: tab === 'failed' ? ('failed' as const) : undefined }
+    const found = await allRows(async (page) => {
+      const { terms, total } = await api(args).search.report({ ...wish, ...page })
+      return { items: terms, total }
+    })
+    return {
+      names: ['Searched for', 'Searches', 'Results', 'Last day'],
+      rows: found.map(({ term, searches, results, lastDay }) => [term, searches, results, lastDay]),
     }
   },
   async users(args) {

@@ -11,6 +11,7 @@ import {
   Package,
   Palette,
   ReceiptText,
+  Search,
   Settings,
   Shirt,
   Star,
@@ -60,6 +61,7 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       { to: '/admin/products', label: 'Products', icon: Shirt },
       { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+      { to: '/admin/search', label: 'Search', icon: Search },
       { to: '/admin/customization', label: 'Customisation', icon: Palette },
       { to: '/admin/images', label: 'Banner images', icon: Images },
     ],

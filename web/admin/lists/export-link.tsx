@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { listHref } from '#web/admin/addresses/list-address.ts'
 
-type ExportLinkProps = { list: 'delivery' | 'products' | 'users'; view?: Parameters<typeof listHref>[1] }
+type ExportLinkProps = { list: 'delivery' | 'products' | 'searches' | 'users'; view?: Parameters<typeof listHref>[1] }
 
 /** A link to the list as a CSV file, with the same filters. */
 export function ExportLink({ list, view = {} }: ExportLinkProps) {

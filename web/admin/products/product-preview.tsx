@@ -37,7 +37,7 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, for
   }
   return (
     <div inert data-theme="light" className="max-w-60 rounded-card bg-bg p-3 text-fg">
-      <ProductCard product={product} sizes="14rem" headingLevel="h2" />
+      <ProductCard product={product} sizes="14rem" headingLevel="h2" withWish={false} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { ManagedProduct } from '#contract/admin-products.ts'
+import type { Waiting } from '#contract/restock.ts'
 import { isNarrowed, PRODUCTS_PATH, type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
 import { DeleteDialog } from '#web/admin/forms/delete-dialog.tsx'
 import { useUndoArchive } from '#web/admin/forms/undo-archive.ts'
@@ -14,6 +15,7 @@ import { ProductCards, ProductsTable } from './products-table.tsx'
 
 export type ProductsListProps = {
   products: readonly ManagedProduct[]
+  waiting: readonly Waiting[]
   view: ProductsView
   choices: FormChoices
   /** The product to edit, named in the URL. */
@@ -21,7 +23,7 @@ export type ProductsListProps = {
 }
 
 /** The products of a page, as cards or as a table, with their dialogs. */
-export function ProductsList({ products, view, choices, opened }: ProductsListProps) {
+export function ProductsList({ products, waiting, view, choices, opened }: ProductsListProps) {
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
@@ -44,9 +46,9 @@ export function ProductsList({ products, view, choices, opened }: ProductsListPr
       {products.length === 0 ? (
         <NoProducts view={view} />
       ) : view.look === 'table' ? (
-        <ProductsTable products={products} view={view} buttons={buttons} />
+        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} />
       ) : (
-        <ProductCards products={products} buttons={buttons} />
+        <ProductCards products={products} waiting={waiting} buttons={buttons} />
       )}
       <ProductModal product={edited} choices={choices} onClose={() => setEdited(null)} />
       <DeleteDialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedProduct } from '#contract/admin-products.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
+import type { Waiting } from '#contract/restock.ts'
 import { type ProductsView, productsHref } from '#web/admin/addresses/products-address.ts'
 import { sortingOf } from '#web/admin/addresses/sort-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,12 +13,13 @@ import { StockEdit } from './stock-edit.tsx'
 
 type Props = {
   products: readonly ManagedProduct[]
+  waiting: readonly Waiting[]
   view: ProductsView
   buttons: (product: ManagedProduct) => ReactNode
 }
 
 /** The products as cards: picture, name, price, stock, material and actions. */
-export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
+export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
       {products.map((product) => (
@@ -42,6 +44,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
               <Marks product={product} />
             </p>
             <StockEdit product={product} isLabelled />
+            <WaitingPeople product={product} waiting={waiting} />
             {buttons(product)}
           </div>
         </li>
@@ -51,7 +54,7 @@ export function ProductCards({ products, buttons }: Omit<Props, 'view'>) {
 }
 
 /** The products as a table; on phones it scrolls horizontally. */
-export function ProductsTable({ products, view, buttons }: Props) {
+export function ProductsTable({ products, waiting, view, buttons }: Props) {
   const sorting = sortingOf<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
     productsHref({ ...view, sort, page: 1 }),
   )
@@ -96,6 +99,7 @@ export function ProductsTable({ products, view, buttons }: Props) {
             </Td>
             <Td>
               <StockEdit product={product} />
+              <WaitingPeople product={product} waiting={waiting} />
             </Td>
             <Td className="whitespace-nowrap text-muted">
               <ShopDate value={product.updatedAt} />
@@ -106,6 +110,18 @@ export function ProductsTable({ products, view, buttons }: Props) {
       </tbody>
     </Table>
   )
+}
+
+/** "3 people wait for M · Black": whom the shop will tell when it is back. */
+function WaitingPeople({ product, waiting }: { product: ManagedProduct; waiting: readonly Waiting[] }) {
+  return waiting
+    .filter(({ productId }) => productId === product.id)
+    .map(({ size, color, people }) => (
+      <p key={`${size} ${color}`} className="min-w-36 text-meta text-muted">
+        {people === 1 ? '1 person waits' : `${people} people wait`} for{' '}
+        {[size, color].filter(Boolean).join(' · ') || 'this product'}
+      </p>
+    ))
 }
 
 function Marks({ product }: { product: ManagedProduct }) {

@@ -74,9 +74,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       <ProductsToolbar view={view} categories={choices.categories} total={list?.total ?? null} />
       <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
-        {({ items, total }) => (
+        {({ items, total, waiting }) => (
           <>
-            <ProductsList products={items} view={view} choices={choices} opened={edited} />
+            <ProductsList products={items} waiting={waiting} view={view} choices={choices} opened={edited} />
             <ListPagination page={view.page} total={total} hrefFor={(page) => productsHref({ ...view, page })} />
           </>
         )}

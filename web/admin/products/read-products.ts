@@ -23,7 +23,10 @@ export function productQueryOf({
   }
 }
 
-/** One page of the products of a view. */
-export function readProducts(args: ApiArgs, view: ProductsView) {
-  return api(args).products.managed({ ...productQueryOf(view), page: view.page, limit: PAGE_SIZE })
+/** One page of the products of a view, and who waits for what is sold out of them. */
+export async function readProducts(args: ApiArgs, view: ProductsView) {
+  const { products, restock } = api(args)
+  const list = await products.managed({ ...productQueryOf(view), page: view.page, limit: PAGE_SIZE })
+  const ids = list.items.map(({ id }) => id)
+  return { ...list, waiting: ids.length > 0 ? await restock.waiting({ ids }) : [] }
 }

@@ -8,7 +8,7 @@ import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, type FormResult, refused } from '#web/components/forms/form-result.ts'
-import { RETURN_FAILED, STEPS } from './return-steps.ts'
+import { REPLACEMENT_CHOICES, RETURN_FAILED, STEPS } from './return-steps.ts'
 
 /** Changes the state of a return. */
 export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormResult> {
@@ -25,7 +25,17 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
   const wish = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
   const calls = {
     approve: () => attempt(adminReturns.approve(wish)),
-    receive: () => attempt(adminReturns.receive({ ...wish, restock: restockOf(form) })),
+    receive: () =>
+      attempt(
+        adminReturns.receive({
+          ...wish,
+          restock: restockOf(form),
+          reopen: form.has('reopen'),
+          replacement: replacementOf(form),
+        }),
+      ),
+    send: () => attempt(adminReturns.send({ ...wish, ...trackingOf(form) })),
+    deliver: () => attempt(adminReturns.deliver(wish)),
     refund: () => attempt(adminReturns.refund({ ...wish, amount: amount?.data ?? null, ...manualRefundOf(form) })),
     decline: () => attempt(adminReturns.decline(wish)),
   }
@@ -43,6 +53,16 @@ function manualRefundOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
   const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
+}
+
+/** What happened to a parcel that did not reach the customer, where the form asks for that. */
+function replacementOf(form: FormData) {
+  return REPLACEMENT_CHOICES.find(({ value }) => value && value === form.get('replacement'))?.value || null
+}
+
+function trackingOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  return { courier: text('courier'), trackingNumber: text('trackingNumber'), trackingUrl: text('trackingUrl') }
 }
 
 function restockOf(form: FormData) {

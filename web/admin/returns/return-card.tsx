@@ -14,8 +14,11 @@ export const STATE_LABELS = {
   waiting: { words: 'Waiting', tone: 'warning' },
   approved: { words: 'Approved', tone: 'info' },
   received: { words: 'Received', tone: 'accepted' },
+  sent: { words: 'Sent', tone: 'info' },
+  exchanged: { words: 'Exchanged', tone: 'success' },
   refunded: { words: 'Refunded', tone: 'success' },
   declined: { words: 'Declined', tone: 'neutral' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<ReturnState, { words: string; tone: string }>
 
 /** A return with its details and next actions. */
@@ -30,6 +33,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-h4">{request.ticket}</h2>
         <Badge tone={tone}>{words}</Badge>
+        {request.kind === 'exchange' && <Badge tone="accent">Exchange</Badge>}
         <ShopDate value={request.createdAt} kind="dateTime" className="text-meta text-muted" />
         {one.orderNumber !== null && (
           <Link to={orderHref(one.orderNumber)} className="text-ui font-semibold text-link">
@@ -44,16 +48,50 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           </Said>
           {request.items.length > 0 && (
             <Said label="Items">
-              {request.items.map(({ id, name, size, color, quantity }) => (
+              {request.items.map(({ id, name, size, color, quantity, wanted }) => (
                 <span key={id} className="block">
                   {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){restockedOf(one, id)}
+                  {wanted && request.kind === 'refund' && (
+                    <span className="block text-muted">
+                      {[wanted.size, wanted.color].filter(Boolean).join(', ')} was wanted, no longer reserved: refund
+                    </span>
+                  )}
+                  {wanted && request.kind === 'exchange' && (
+                    <strong className="block font-semibold">
+                      → {quantity} × {[wanted.size, wanted.color].filter(Boolean).join(', ')}
+                    </strong>
+                  )}
                 </span>
               ))}
+            </Said>
+          )}
+          {request.state === 'approved' && request.holdUntil && (
+            <Said label="Reserved">
+              until <ShopDate value={request.holdUntil} kind="dateTime" />
+            </Said>
+          )}
+          {request.handover && (
+            <Said label="Comes by">
+              {request.handover === 'pickup' ? 'Pickup at the delivery address' : 'Customer sends it'}
+            </Said>
+          )}
+          {request.sentAt && (
+            <Said label="Sent">
+              <ShopDate value={request.sentAt} kind="dateTime" />{' '}
+              {[request.courier, request.trackingNumber].filter(Boolean).join(', ')}
+              {request.trackingUrl && (
+                <a href={request.trackingUrl} rel="noopener noreferrer" target="_blank" className="block text-link">
+                  Track parcel<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
             </Said>
           )}
           <Said label="Products">{request.products}</Said>
           <Said label="Reason">{request.reason}</Said>
           {request.note && <Said label="Our answer">{request.note}</Said>}
+          {one.orderRefunded !== null && one.orderRefunded > (one.refunded ?? 0) && (
+            <Said label="Order">{formatRupees(one.orderRefunded)} refunded in all</Said>
+          )}
           {one.refunded !== null && (
             <Said label="Refunded">{[formatRupees(one.refunded), paidWords(one)].filter(Boolean).join(' ')}</Said>
           )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ReturnCase } from '#contract/admin-returns.ts'
 import { formatRupees } from '#contract/money.ts'
-import { canMoveReturn } from '#contract/return-states.ts'
+import { canReopenReturn } from '#contract/return-states.ts'
 import { ConfirmBox } from '#web/admin/forms/confirm-box.tsx'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
 import type { FormResult } from '#web/components/forms/form-result.ts'
@@ -10,18 +10,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
-import { type ReturnStep, STEPS } from './return-steps.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { type ReturnStep, stepsOf } from './return-steps.ts'
 
 /** The form with the next steps of a return. */
 export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   const fetcher = useFetcher<FormResult>()
   const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
   const { request } = one
-  const steps = STEPS.filter(({ to }) => canMoveReturn(request.state, to))
+  const steps = stepsOf(request)
   const errors = fetcher.data?.fields ?? {}
   if (steps.length === 0) return <p className="text-muted">This return is closed.</p>
   const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
-  const canRestock = steps.some(({ to }) => to === 'received') && request.items.length > 0
+  const canSend = steps.some(({ to }) => to === 'sent')
+  const isSent = request.state === 'sent'
+  const canRestock = !isSent && steps.some(({ to }) => to === 'received') && request.items.length > 0
+  /** The steps that are not the usual next one. */
+  const isSecondary = ({ to }: ReturnStep) =>
+    to === 'declined' ||
+    (canSend && to === 'refunded') ||
+    (isSent && to !== 'exchanged') ||
+    canReopenReturn(request.state)
   function send(step: ReturnStep, form: HTMLFormElement) {
     const fields = new FormData(form)
     fields.set('step', step.name)
@@ -43,6 +52,12 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       }}
     >
       <input type="hidden" name="id" value={request.id} />
+      {canReopenReturn(request.state) && <input type="hidden" name="reopen" value="yes" />}
+      {canReopenReturn(request.state) && (
+        <p className="text-muted">
+          This return is cancelled. If its parcel comes all the same, mark it as received: then you can refund it.
+        </p>
+      )}
       {canRestock && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">Restock when received</legend>
@@ -61,18 +76,83 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
           ))}
         </fieldset>
       )}
-      {canRefund && (
-        <Field
-          label="Refund"
-          name="amount"
-          prefix="₹"
-          inputMode="decimal"
-          defaultValue={String((one.suggestedRefund ?? 0) / 100)}
-          help={`${formatRupees(request.fee)} return shipping deducted. Waive if faulty. Refundable: ${formatRupees(one.refundable ?? request.fee)}.`}
-          error={errors.amount}
-        />
+      {canSend && <ParcelFields key={request.state} request={request} errors={errors} />}
+      {canRefund && !canSend && <RefundFields one={one} errors={errors} />}
+      {canRefund && canSend && (
+        <details open={Boolean(errors.amount ?? errors.paidBy)}>
+          <summary className="cursor-pointer py-2.5 text-ui font-semibold lg:py-1">
+            Refund instead of the exchange
+          </summary>
+          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
+            <RefundFields one={one} errors={errors} />
+          </div>
+        </details>
       )}
-      {canRefund && one.isCash && (
+      <TextArea
+        label="Message to customer"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        required={false}
+        error={errors.note}
+      />
+      {steps.some(({ question }) => question) && (
+        <ConfirmBox>Yes, close this return: the customer is told by email.</ConfirmBox>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step.name}
+            type="submit"
+            name="step"
+            value={step.name}
+            size="sm"
+            variant={isSecondary(step) ? 'secondary' : 'primary'}
+            busy={fetcher.state !== 'idle' && fetcher.formData?.get('step') === step.name}
+            className="max-lg:min-h-11"
+          >
+            {step.label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        question={asked ? questionOf(asked.step, asked.form, one) : ''}
+        verb={asked?.step.label ?? ''}
+        variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) send(asked.step, asked.form)
+          setAsked(null)
+        }}
+      >
+        <p className="text-muted">The customer is told by email. This closes the return.</p>
+      </ConfirmDialog>
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = { one: ReturnCase; errors: Record<string, string> }
+
+/** How much is refunded; for cash also how it is paid. */
+function RefundFields({ one, errors }: FieldsProps) {
+  const { request, suggestedRefund, refundable, isCash } = one
+  const cost =
+    request.kind === 'exchange'
+      ? 'What the exchange has reserved goes back to stock.'
+      : `${formatRupees(request.fee)} return shipping deducted. Waive if faulty.`
+  return (
+    <>
+      <Field
+        label="Refund"
+        name="amount"
+        prefix="₹"
+        inputMode="decimal"
+        defaultValue={String((suggestedRefund ?? 0) / 100)}
+        help={`${cost} Refundable: ${formatRupees(refundable ?? request.fee)}.`}
+        error={errors.amount}
+      />
+      {isCash && (
         <>
           <Select
             label="Paid back by"
@@ -100,47 +180,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
           />
         </>
       )}
-      <TextArea
-        label="Message to customer"
-        name="note"
-        rows={2}
-        maxLength={1000}
-        required={false}
-        error={errors.note}
-      />
-      {steps.some(({ question }) => question) && (
-        <ConfirmBox>Yes, close this return: the customer is told by email.</ConfirmBox>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
-          <Button
-            key={step.name}
-            type="submit"
-            name="step"
-            value={step.name}
-            size="sm"
-            variant={step.to === 'declined' ? 'secondary' : 'primary'}
-            busy={fetcher.state !== 'idle' && fetcher.formData?.get('step') === step.name}
-            className="max-lg:min-h-11"
-          >
-            {step.label}
-          </Button>
-        ))}
-      </div>
-      <ConfirmDialog
-        open={asked !== null}
-        question={asked ? questionOf(asked.step, asked.form, one) : ''}
-        verb={asked?.step.label ?? ''}
-        variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) send(asked.step, asked.form)
-          setAsked(null)
-        }}
-      >
-        <p className="text-muted">The customer is told by email. This closes the return.</p>
-      </ConfirmDialog>
-    </fetcher.Form>
+    </>
   )
 }
 

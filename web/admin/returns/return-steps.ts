@@ -1,9 +1,10 @@
-import type { ReturnState } from '#contract/return-states.ts'
+import { canMoveReturn, canReopenReturn, type ReturnState } from '#contract/return-states.ts'
+import type { Return } from '#contract/returns.ts'
 
 export const RETURN_FAILED = 'Failed to update the return.'
 
 export type ReturnStep = {
-  name: 'approve' | 'receive' | 'refund' | 'decline'
+  name: 'approve' | 'receive' | 'send' | 'deliver' | 'refund' | 'decline'
   to: ReturnState
   label: string
   done: string
@@ -11,10 +12,32 @@ export type ReturnStep = {
   question: string | null
 }
 
+/** What happened to a sent exchange that did not reach the customer. */
+export const REPLACEMENT_CHOICES = [
+  { value: '', label: 'It is on its way' },
+  { value: 'intact', label: 'It came back as new' },
+  { value: 'gone', label: 'It is lost or damaged' },
+] as const
+
 /** What the owner can do with a return. */
 export const STEPS: readonly ReturnStep[] = [
   { name: 'approve', to: 'approved', label: 'Approve', done: 'Return approved!', question: null },
   { name: 'receive', to: 'received', label: 'Mark as received', done: 'Return marked as received!', question: null },
+  { name: 'send', to: 'sent', label: 'Mark as sent', done: 'Exchange marked as sent!', question: null },
+  { name: 'deliver', to: 'exchanged', label: 'Mark as delivered', done: 'Exchange completed!', question: null },
   { name: 'refund', to: 'refunded', label: 'Refund', done: 'Return refunded!', question: 'Refund this return?' },
   { name: 'decline', to: 'declined', label: 'Decline', done: 'Return declined!', question: 'Decline this return?' },
 ]
+
+/** What the owner can do with this return, in its state. */
+export function stepsOf(request: Return): ReturnStep[] {
+  const { state } = request
+  return STEPS.flatMap((step) => {
+    if (state === 'sent' && step.to === 'sent') return [{ ...step, label: 'Save tracking', done: 'Tracking saved!' }]
+    const isOpen = canMoveReturn(request, step.to) || (step.to === 'received' && canReopenReturn(state))
+    if (!isOpen) return []
+    if (state === 'sent' && step.to === 'received')
+      return [{ ...step, label: 'Did not arrive', done: 'Return marked as received!' }]
+    return [step]
+  })
+}

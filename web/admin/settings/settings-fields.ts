@@ -139,7 +139,7 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
     ],
   },
   {
-    title: 'Returns and stock',
+    title: 'Returns, reviews and stock',
     fields: [
       { name: 'returnDays', label: 'Return window (days)', kind: 'number', help: 'Counted from delivery.' },
       { name: 'returnFee', label: 'Return shipping fee', kind: 'rupees' },
@@ -155,6 +155,12 @@ export const SECTIONS: readonly { title: string; fields: readonly SettingField[]
         label: 'Low-stock threshold',
         kind: 'number',
         help: 'At this number or fewer, shoppers see “Only 5 left” and the dashboard lists the product.',
+      },
+      {
+        name: 'reviewAskDays',
+        label: 'Ask for a review (days after delivery)',
+        kind: 'number',
+        help: 'One email for each order, with a link for every shirt that is neither returned nor reviewed. 0: none.',
       },
       {
         name: 'welcomePromoCode',

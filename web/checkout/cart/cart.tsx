@@ -1,22 +1,27 @@
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
 import { api } from '#web/api.ts'
 import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { findUnpaid } from '#web/checkout/payment/find-unpaid.ts'
 import { BoundTo } from '#web/components/account/account-field.tsx'
 import { pageMeta } from '#web/components/layout/seo.ts'
+import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
+import { optionsText } from '#web/components/shop/options-text.ts'
+import { type SeenLine, useLastSeen } from '#web/components/shop/use-last-seen.ts'
 import { deliveryTo, rememberedPin } from '#web/delivery-pin.ts'
 import { readPrivateForm } from '#web/private-form.ts'
-import { PageHeading } from '#web/ui/heading.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cart.ts'
+import { lineName } from './bag.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { type CartChanged, cartItemIn, changeCart } from './change-cart.ts'
 import { EmptyBag } from './empty-bag.tsx'
-import { loadBagSuggestions } from './load-suggestions.ts'
+import { loadBagSuggestions, loadSetSuggestions } from './load-suggestions.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
@@ -43,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       isServed: delivery.delivery !== null,
       codFee: delivery.delivery?.cod?.fee ?? null,
     },
-    suggestions: lines.length === 0 ? await loadBagSuggestions(shop) : null,
+    suggestions: await (lines.length === 0 ? loadBagSuggestions(shop) : loadSetSuggestions(shop, lines)),
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
     missed: idIn(args.url.searchParams.get('missed')),
   }
@@ -91,6 +96,7 @@ export default function Cart(props: Route.ComponentProps) {
 function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
   const bag = useBag(loaderData.lines)
   const { lines } = bag
+  useLastSeen('bag', lines.map(seenLine))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <div className="wrap py-6 lg:py-10">
@@ -135,8 +141,18 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {lines.length > 0 && <BagSummary lines={lines} delivery={loaderData.delivery} />}
       </div>
+      {lines.length > 0 && loaderData.suggestions && (
+        <section className="section-gap">
+          <SectionHeading>{loaderData.suggestions.title}</SectionHeading>
+          <ProductGrid products={loaderData.suggestions.products} eagerCount={0} />
+        </section>
+      )}
     </div>
   )
+}
+
+function seenLine(line: CartLine): SeenLine {
+  return { name: lineName(line), facts: `${optionsText(line)} · Qty ${line.quantity}` }
 }
 
 /** The item selected before the login sold out meanwhile. */

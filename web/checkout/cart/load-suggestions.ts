@@ -1,8 +1,9 @@
+import type { CartLine } from '#contract/cart.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { CardProduct } from '#web/components/products/product-card.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
 
-export type BagSuggestions = { title: 'Best sellers' | 'New in'; products: CardProduct[] }
+export type BagSuggestions = { title: 'Best sellers' | 'New in' | 'Complete the set'; products: CardProduct[] }
 
 const SUGGESTED = 4
 
@@ -12,4 +13,17 @@ export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions>
   if (selling.length === SUGGESTED) return { title: 'Best sellers', products: selling.map((one) => toCard(one)) }
   const { items } = await shop.products.list({ combo: false, inStock: true, sort: 'newest', page: 1, limit: SUGGESTED })
   return { title: 'New in', products: items.map((one) => toCard(one)) }
+}
+
+/** The lines whose companions are looked for. */
+const LINES_ASKED = 3
+
+/** Products that others bought together with those in the bag; null when there are none. */
+export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<BagSuggestions | null> {
+  const inBag = new Set(lines.flatMap(({ productId }) => productId ?? []))
+  const asked = [...inBag].slice(-LINES_ASKED)
+  const lists = await Promise.all(asked.map((id) => shop.recommendations.together({ id })))
+  const found = new Map(lists.flat().map((one) => [one.id, one]))
+  const products = [...found.values()].filter(({ id }) => !inBag.has(id)).slice(0, SUGGESTED)
+  return products.length > 0 ? { title: 'Complete the set', products: products.map((one) => toCard(one)) } : null
 }

@@ -36,7 +36,7 @@ const ANSWERS: Record<string, unknown> = {
     welcomePercent: null,
     messageChannels: [],
   }),
-  [`/api/address/${USER.id}`]: { exists: false, address: null },
+  '/api/addresses': [],
 }
 
 function argsOf(path: string, fields?: Record<string, string>): ApiArgs {

@@ -16,6 +16,10 @@ export const checkEmail: FieldCheck = (value) =>
 export const checkPhone: FieldCheck = (value) =>
   firstOf(value.trim(), MESSAGES.phoneEmpty, /^\d{10}$/, MESSAGES.phoneInvalid)
 
+/** The six digits of a mailed code. */
+export const checkCode: FieldCheck = (value) =>
+  /^\d{6}$/.test(value.replace(/[\s-]/g, '')) ? null : MESSAGES.codeInvalid
+
 export const checkFilled: FieldCheck = (value) => (value === '' ? MESSAGES.passwordEmpty : null)
 
 /** The rules of a new password, each with its help text. */

@@ -81,6 +81,11 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
             {visitor?.user?.role !== 'admin' && (
               <ul className="border-t border-hairline pt-2">
                 <li>
+                  <Link to="/wishlist" className={PLAIN_LINK}>
+                    Wishlist
+                  </Link>
+                </li>
+                <li>
                   <Link to={ordersHref(visitor)} className={PLAIN_LINK}>
                     My orders
                   </Link>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Search, ShoppingBag, UserRound } from 'lucide-react'
+import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
@@ -74,6 +74,9 @@ export function Header() {
           <div className="ms-auto flex items-center lg:-me-2">
             <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
             <AccountLink visitor={visitor} />
+            <HeaderLink to="/wishlist" label="Wishlist" className="max-lg:hidden">
+              <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+            </HeaderLink>
             <CartLink count={visitor?.cartCount} />
           </div>
         </div>

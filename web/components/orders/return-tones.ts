@@ -1,10 +1,13 @@
 import type { ReturnState } from '#contract/return-states.ts'
 
 /** The colours of return states. */
-export const RETURN_TONES: Record<ReturnState, 'warning' | 'info' | 'success' | 'danger'> = {
+export const RETURN_TONES: Record<ReturnState, 'warning' | 'info' | 'success' | 'danger' | 'neutral'> = {
   waiting: 'warning',
   approved: 'info',
   received: 'info',
+  sent: 'info',
+  exchanged: 'success',
   refunded: 'success',
   declined: 'danger',
+  cancelled: 'neutral',
 }

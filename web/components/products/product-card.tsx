@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { SwatchDots } from '#web/ui/swatch.tsx'
+import { WishButton } from './wish-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
 
@@ -46,6 +47,8 @@ export type ProductCardProps = {
   withStars?: boolean | undefined
   /** False on a product page, whose main picture already has the view-transition-name. */
   withTransition?: boolean | undefined
+  /** False inside of a form: the heart is a form too. */
+  withWish?: boolean | undefined
 }
 
 const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
@@ -69,6 +72,7 @@ export function ProductCard({
   tag,
   withStars,
   withTransition = true,
+  withWish = true,
 }: ProductCardProps) {
   const { chosenColour } = product
   const to = `${productPath(product)}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
@@ -121,6 +125,7 @@ export function ProductCard({
             {isOut ? 'OUT OF STOCK' : tag}
           </Pill>
         )}
+        {withWish && <WishButton product={product} className="absolute end-1 top-1 z-10" />}
       </div>
       <Heading className="product-name">
         <Link to={to} viewTransition={withTransition} prefetch="intent" className="product-link">

@@ -7,6 +7,8 @@ export type Visitor = {
   cartCount: number
   /** Products in the cart, for the product page's button ('Go to Cart'). */
   cartProductIds?: readonly number[]
+  /** Products in the wishlist of the account, else of this browser. */
+  wishedIds?: readonly number[]
 }
 
 /** Undefined until `/me` has responded, and always without script. */

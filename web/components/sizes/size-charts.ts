@@ -1,5 +1,7 @@
 import type { GarmentId } from '#contract/print/garments.ts'
 
+// In one chunk with the charts: whatever shows a chart needs both.
+export { garmentFor, garmentsFor } from '#contract/product-garments.ts'
 export type { GarmentId }
 
 export type SizeChart = {
@@ -106,32 +108,6 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
       ['3XL', 69, 76, 56, 66],
     ],
   },
-}
-
-const HINTS: readonly [RegExp, GarmentId][] = [
-  [/hoodie/i, 'hoodie'],
-  [/oversized/i, 'oversized'],
-  [/polo/i, 'polo'],
-  [/v-?neck/i, 'v-neck'],
-  [/(full|long)[ -]?sleeve/i, 'full-sleeve'],
-  [/sleeveless|vest/i, 'sleeveless'],
-]
-
-/** The cut of a product, guessed from its name and category; the regular tee by default. */
-export function garmentFor(...hints: readonly (string | null)[]): GarmentId {
-  const text = hints.join(' ')
-  return HINTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'tee'
-}
-
-/** The distinct cuts of a combo's pieces, guessed from its name and description. */
-export function garmentsFor(...hints: readonly (string | null)[]): GarmentId[] {
-  let rest = hints.join(' ')
-  const found: GarmentId[] = []
-  for (const [pattern, garment] of HINTS) {
-    if (pattern.test(rest)) found.push(garment)
-    rest = rest.replaceAll(new RegExp(`(?:${pattern.source})(?:[ -]tees?)?`, 'gi'), ' ')
-  }
-  return /\btees?\b/i.test(rest) || found.length === 0 ? ['tee', ...found] : found
 }
 
 /** Centimetres as inches to the nearest half. */

@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { api } from '#web/api.ts'
 import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
+import { WISHLIST_PATH } from '#web/components/products/wish-button.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   const category = items.find(({ id }) => String(id) === args.params.id)
   if (!category) throw data(NOT_FOUND, { status: 404 })
   return { category, list: await loadList(args, `/categories/${category.id}`, { category: category.id }) }
+}
+
+/** Saving a product changes nothing in the list. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== WISHLIST_PATH && defaultShouldRevalidate
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

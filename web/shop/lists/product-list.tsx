@@ -65,9 +65,12 @@ export function ProductList({ path, list, withCategories, empty }: ProductListPr
         )}
         {total > PAGE_SIZE && (
           <LoadMore
+            // Another list begins anew.
+            key={pageHref(path, asked, 1)}
             shown={(from - 1) * PAGE_SIZE + products.length}
             total={total}
             to={pageHref(path, asked, page + 1)}
+            isEndless
           />
         )}
       </div>

@@ -1,8 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
+import { WISHLIST_PATH } from '#web/components/products/wish-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-
 import type { Route } from './+types/products.ts'
 import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
@@ -13,6 +14,11 @@ const PATH = '/products'
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, PATH, { combo: false })
+}
+
+/** Saving a product changes nothing in the list. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== WISHLIST_PATH && defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

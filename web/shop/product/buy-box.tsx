@@ -26,9 +26,11 @@ import {
 import { type Choice, sizeIdOf } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
+/** What others kept, a sentence each. */
+type FitProps = { fit: readonly string[] }
 
 /** Colour, size, stock and the action button; on phones also in a sticky bar. A plain form without script. */
-export function BuyBox({ product, choice }: BuyProps) {
+export function BuyBox({ product, choice, fit }: BuyProps & FitProps) {
   const main = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isInCart, isSheetOpen } = choice
@@ -46,7 +48,7 @@ export function BuyBox({ product, choice }: BuyProps) {
   return (
     <>
       <form id={ids.form} method="post" action={productPath(product)} onSubmit={choice.submit} className="grid gap-5">
-        <Choices product={product} choice={choice} />
+        <Choices product={product} choice={choice} fit={fit} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui">
           {product.material && (
             <p>
@@ -80,7 +82,7 @@ export function BuyBox({ product, choice }: BuyProps) {
         title={sheetTitle(product)}
         footer={<BuyButton product={product} choice={choice} />}
       >
-        {choice.isSheetOpen && <Choices product={product} choice={choice} place="sheet" />}
+        {choice.isSheetOpen && <Choices product={product} choice={choice} fit={fit} place="sheet" />}
       </Dialog>
     </>
   )
@@ -91,21 +93,21 @@ function sheetTitle(product: Product): string {
   return coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
 }
 
-/** The fit, and advice between two sizes; not shown when one size covers several cuts, see the size guide. */
-function FitLine({ product, one }: { product: Product; one: SizeOption }) {
+/** The fit, and advice between two sizes unless what others kept is known; not shown when one size covers several cuts, see the size guide. */
+function FitLine({ product, one, isKnown }: { product: Product; one: SizeOption; isKnown: boolean }) {
   const [cut, ...others] = cutsOf(product)
   const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
   const { fit, between } = SIZE_CHARTS[garment]
   return (
     <p className="text-meta text-muted">
-      <span className="me-1.5 rounded-pill bg-tile px-2.5 py-1 font-semibold text-fg">{fit}</span> {between}
+      <span className="me-1.5 rounded-pill bg-tile px-2.5 py-1 font-semibold text-fg">{fit}</span> {!isKnown && between}
     </p>
   )
 }
 
 /** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
-function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' | '' }) {
+function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
   const colours = coloursOf(product)
   const parts = sizeOptionsOf(product)
@@ -141,9 +143,16 @@ function Choices({ product, choice, place = '' }: BuyProps & { place?: 'sheet' |
             error={one.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
             aside={place || at > 0 ? undefined : <SizeGuide cuts={cutsOf(product)} />}
           />
-          {!place && <FitLine product={product} one={one} />}
+          {!place && <FitLine product={product} one={one} isKnown={fit.length > 0} />}
         </div>
       ))}
+      {fit.length > 0 && (
+        <ul aria-label="What others kept" className="-mt-2 grid gap-1 text-meta">
+          {fit.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -7,10 +7,12 @@ import { api } from '#web/api.ts'
 import { type FormResult, refused } from '#web/components/forms/form-result.ts'
 import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
 import { ProductCarousel } from '#web/components/marketing/carousel.tsx'
+import { ProductGrid } from '#web/components/products/product-grid.tsx'
 import { toCard } from '#web/components/products/to-card.ts'
+import { WISHLIST_PATH, WishButton } from '#web/components/products/wish-button.tsx'
 import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
@@ -18,15 +20,18 @@ import { addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { declarationRows } from './declaration-rows.ts'
 import { DeliveryBox } from './delivery-box.tsx'
+import { fitSentences } from './fit-sentences.ts'
 import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { productData } from './product-data.ts'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
+import { TellWhenBack } from './tell-when-back.tsx'
 import { useSelectedOptions } from './use-selected-options.ts'
+import { ViewedSection } from './viewed-section.tsx'
 
-const REVIEWS_SHOWN = 12
+const REVIEWS_SHOWN = 6
 /** As many dots as fit between the carousel's arrows on a narrow phone. */
 const OTHERS_SHOWN = 6
 const INSTEAD_SHOWN = 4
@@ -35,10 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
   if (id === undefined) throw data(notFound().message, { status: 404 })
-  const [product, reviews, settings] = await Promise.all([
+  const [product, reviews, summary, settings, together] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
+    shop.products.reviewSummary({ id }),
     shop.settings.get(),
+    shop.recommendations.together({ id }),
   ])
   const path = productPath(product)
   // An address without the name, or with an earlier one.
@@ -47,8 +54,11 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
     product,
+    fit: fitSentences(product.fit),
     declarations: declarationRows(product, settings),
     reviews: reviews.items,
+    summary,
+    together: together.map((one) => toCard(one)),
     others: await othersThan(product, shop),
     instead: product.stock === 0 ? await insteadOf(product, shop) : [],
     chosen: defaultOptions(product, asked),
@@ -92,8 +102,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('add', NO_RESPONSE))
 }
 
-/** Revalidates also after a failed add, because the stock has changed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** Revalidates also after a failed add, because the stock has changed; not after a product was saved. */
+export function shouldRevalidate({ actionStatus, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formAction === WISHLIST_PATH) return false
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
@@ -128,7 +139,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 type ScreenProps = Route.ComponentProps['loaderData'] & { result: FormResult | undefined }
 
-function ProductScreen({ product, declarations, reviews, others, instead, chosen, result }: ScreenProps) {
+function ProductScreen({
+  product,
+  fit,
+  declarations,
+  reviews,
+  summary,
+  together,
+  others,
+  instead,
+  chosen,
+  result,
+}: ScreenProps) {
   const choice = useSelectedOptions(product, chosen, result)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
@@ -141,7 +163,11 @@ function ProductScreen({ product, declarations, reviews, others, instead, chosen
         </div>
         <div className="grid content-start gap-6">
           <div className="grid gap-2">
-            <PageHeading size="h2" eyebrow={product.isCombo ? 'Combo' : product.category}>
+            <PageHeading
+              size="h2"
+              eyebrow={product.isCombo ? 'Combo' : product.category}
+              aside={<WishButton product={product} />}
+            >
               {product.name}
             </PageHeading>
             <a
@@ -155,18 +181,26 @@ function ProductScreen({ product, declarations, reviews, others, instead, chosen
               <p className="mt-0.5 text-meta text-muted">Inclusive of all taxes</p>
             </div>
           </div>
-          <BuyBox product={product} choice={choice} />
+          <BuyBox product={product} choice={choice} fit={fit} />
+          <TellWhenBack product={product} colour={choice.chosen.color} />
           {product.stock > 0 ? <DeliveryBox /> : <InStockAlternatives product={product} instead={instead} />}
           <ProductDetails product={product} declarations={declarations} />
           <ProductDates product={product} />
         </div>
       </div>
+      {together.length > 0 && (
+        <section className="section-gap">
+          <SectionHeading>Often bought together</SectionHeading>
+          <ProductGrid products={together} eagerCount={0} />
+        </section>
+      )}
       <div className="section-gap">
-        <Reviews product={product} reviews={reviews} />
+        <Reviews product={product} reviews={reviews} summary={summary} />
       </div>
       <div className="section-gap">
         <ProductCarousel products={others} />
       </div>
+      <ViewedSection productId={product.id} />
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
+import { HANDOVERS } from '#contract/return-states.ts'
 import type { RequestReturn } from '#contract/returns.ts'
-import { returnsEn } from '#contract/texts/returns-en.ts'
+import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
 import { RETURN_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
@@ -14,24 +15,41 @@ import { currentUser } from '#web/guard.ts'
 import { customersLanguage, languageIn } from '#web/language.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
+import { variantOf, wantedField } from './wanted-field.ts'
 
 /** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
   const language = (await currentUser(args)) ? await customersLanguage(args) : languageIn(args)
-  const { incomplete, asked } = RETURN_TEXTS[language]
-  const typed = typedIn(form, ['products', 'reason', 'email', 'choice', 'details'])
+  const texts = RETURN_TEXTS[language]
+  const { incomplete, asked } = texts
+  const typed = {
+    ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover']),
+    item: form.getAll('item').join(' '),
+  }
   const orderId = OrderId.safeParse(form.get('order'))
   const intent = orderId.success ? 'return-order' : 'return'
   const refuse = (message: string, fields: Record<string, string>, status: number) =>
     data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
-  const wish = orderId.success ? await orderedWish(args, orderId.data, form, typed, incomplete) : typed
+  const wish = orderId.success
+    ? await orderedWish(args, orderId.data, form, typed, texts)
+    : typedIn(form, ['products', 'reason', 'email'])
   if ('refusal' in wish) return refuse(wish.message, wish.refusal, 422)
   const result = await attempt(api(args).returns.request(wish))
-  if (result.ok) return data<ReturnResult>(done(intent, asked, { ticket: result.value.ticket }))
-  const { items, reason, ...others } = inWordsOf(result.fields, incomplete)
+  if (result.ok) {
+    const { ticket, refundTicket } = result.value
+    const isExchange = 'exchanges' in wish && (wish.exchanges ?? []).length > 0
+    return data<ReturnResult>(done(intent, asked, { ticket, refundTicket, isExchange }))
+  }
+  if (result.failure.code === 'out_of_stock') {
+    const { soldOut } = texts.exchange
+    const gone = result.failure.details?.items ?? []
+    return refuse(soldOut, Object.fromEntries(gone.map((id) => [wantedField(id), soldOut])), 409)
+  }
+  const { items, exchanges, reason, ...others } = inWordsOf(result.fields, incomplete)
+  const ofItems = items ?? exchanges
   const fields = orderId.success
-    ? { ...others, ...(items && { item: items }), ...(reason && { details: reason }) }
+    ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }) }
     : result.fields
   return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
 }
@@ -52,8 +70,8 @@ async function orderedWish(
   args: ApiArgs,
   orderId: OrderId,
   form: FormData,
-  { choice, details }: Record<'choice' | 'details', string>,
-  message: string,
+  { choice, details, handover }: Record<'choice' | 'details' | 'handover', string>,
+  { incomplete: message, exchange: { choice: chooseOne } }: ReturnTexts,
 ): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []
@@ -66,12 +84,21 @@ async function orderedWish(
         ...(reasonInEnglish(choice) === '' && { choice: message }),
       },
     }
+  const offered = new Set(form.getAll('offered').map(String))
+  const open = items.filter(({ id }) => offered.has(id) && !form.get(wantedField(id)))
+  if (open.length > 0)
+    return { message: chooseOne, refusal: Object.fromEntries(open.map(({ id }) => [wantedField(id), chooseOne])) }
   const reason = [reasonInEnglish(choice), details.trim()].filter(Boolean).join('\n')
   return {
     orderId,
     items: items.map(({ id }) => OrderItemId.parse(id)),
     products: productsInWords(items),
     reason,
+    exchanges: items.flatMap(({ id }) => {
+      const wanted = variantOf(String(form.get(wantedField(id)) ?? ''))
+      return wanted ? [{ item: id, ...wanted }] : []
+    }),
+    handover: HANDOVERS.find((one) => one === handover) ?? null,
   }
 }
 

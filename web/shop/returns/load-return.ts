@@ -1,5 +1,7 @@
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
+import { isDropped } from '#contract/return-states.ts'
+import type { Variant } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { DATE_NAMES, RETURN_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
@@ -7,7 +9,13 @@ import { currentUser } from '#web/guard.ts'
 import { customersLanguage, languageIn } from '#web/language.ts'
 import type { ReturnWords } from './return-words.ts'
 
-export type ReturnableItem = { item: OrderItem /** Why it cannot be returned, or null. */; hindrance: string | null }
+export type ReturnableItem = {
+  item: OrderItem
+  /** Why it cannot be returned, or null. */
+  hindrance: string | null
+  /** What it can be exchanged for now. */
+  choices: Variant[]
+}
 export type ReturnPage = {
   words: ReturnWords
   /** The account that the forms are shown to; '' is a visitor. */
@@ -40,7 +48,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const wanted = asked === null && orders.length === 1 ? orders[0] : orders.find(({ id }) => id === asked)
   const tickets = new Map(
     requests
-      .filter(({ state }) => state !== 'declined')
+      .filter(({ state }) => !isDropped(state))
       .flatMap(({ ticket, items }) => items.map(({ id }) => [id, ticket] as const)),
   )
   const hindranceOf = (item: OrderItem) => {
@@ -48,6 +56,10 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     const ticket = tickets.get(item.id)
     return ticket ? fill(texts.requested, { ticket }) : null
   }
+  const [items, choices] = wanted
+    ? await Promise.all([shop.orders.items({ id: wanted.id }), shop.returns.choices({ id: wanted.id })])
+    : [[], []]
+  const choicesOf = ({ id }: OrderItem) => choices.find(({ item }) => item === id)?.choices ?? []
   return {
     words,
     account: user.id,
@@ -59,7 +71,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       ? {
           id: wanted.id,
           number: wanted.number,
-          items: (await shop.orders.items({ id: wanted.id })).map((item) => ({ item, hindrance: hindranceOf(item) })),
+          items: items.map((item) => ({ item, hindrance: hindranceOf(item), choices: choicesOf(item) })),
         }
       : null,
     isTooLate: asked !== null && !wanted,

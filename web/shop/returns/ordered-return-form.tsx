@@ -5,6 +5,7 @@ import { Optional } from '#web/components/account/optional.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
+import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,24 +13,34 @@ import { Select } from '#web/ui/select.tsx'
 import type { ReturnPage } from './load-return.ts'
 import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
+import { wantedField } from './wanted-field.ts'
 
 type Props = { texts: ReturnTexts; chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
 
 /** The form to return items of a delivered order. */
 export function OrderedReturnForm({ texts, chosen, result }: Props) {
   const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
+  // The server checks these: they are required of the ticked items alone. Here they are only named, as fields with an error.
+  const ofServer = Object.fromEntries(chosen.items.map(({ item }) => [wantedField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
     result,
-    checks: { item: checkChosen, choice: checkChosen },
+    checks: { item: checkChosen, choice: checkChosen, ...ofServer },
   })
   const { returnFee } = useShopFacts()
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-6">
       <HiddenFields fields={{ order: chosen.id }} />
-      <ReturnItems texts={texts} number={chosen.number} items={chosen.items} error={field('item').error} />
+      <ReturnItems
+        texts={texts}
+        number={chosen.number}
+        items={chosen.items}
+        error={field('item').error}
+        wantedError={(id) => field(wantedField(id)).error}
+        ticked={refusal?.typed.item?.split(' ') ?? []}
+      />
       {canAsk && (
         <>
           <Select
@@ -45,6 +56,15 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
             label={<Optional label={texts.more} mark={texts.optional} />}
             maxLength={1_900}
             defaultValue={refusal?.typed.details}
+          />
+          <OptionButtons
+            legend={texts.exchange.handover}
+            name="handover"
+            options={[
+              { value: 'drop', label: texts.exchange.drop },
+              { value: 'pickup', label: texts.exchange.pickup },
+            ]}
+            defaultValue={refusal?.typed.handover || 'drop'}
           />
           <p className="text-ui text-muted">{fill(texts.cost, { amount: formatRupees(returnFee) })}</p>
         </>

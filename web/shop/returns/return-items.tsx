@@ -1,16 +1,29 @@
 import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import type { Variant } from '#contract/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
+import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnableItem } from './load-return.ts'
+import { REFUND, valueOfVariant, variantLabel, wantedField } from './wanted-field.ts'
 
-type Props = { texts: ReturnTexts; number: number; items: readonly ReturnableItem[]; error: string | undefined }
+type Props = {
+  texts: ReturnTexts
+  number: number
+  items: readonly ReturnableItem[]
+  error: string | undefined
+  /** The error of what is wanted for an item. */
+  wantedError: (itemId: string) => string | undefined
+  /** The items of a form that was refused without script. */
+  ticked: readonly string[]
+}
 
-/** The items of an order with a checkbox each, or the reason why they cannot be returned. */
-export function ReturnItems({ texts, number, items, error }: Props) {
+/** The items of an order with a checkbox each and what is wanted for it, or the reason why they cannot be returned. */
+export function ReturnItems({ texts, number, items, error, wantedError, ticked }: Props) {
   const id = useId()
   return (
     <fieldset className="grid gap-3">
@@ -23,7 +36,8 @@ export function ReturnItems({ texts, number, items, error }: Props) {
           {...one}
           texts={texts}
           errorId={error ? `${id}-error` : undefined}
-          isOnly={items.length === 1}
+          wantedError={wantedError(one.item.id)}
+          isTicked={items.length === 1 || ticked.includes(one.item.id)}
         />
       ))}
       <FieldError id={id} error={error} />
@@ -31,50 +45,107 @@ export function ReturnItems({ texts, number, items, error }: Props) {
   )
 }
 
-function ItemBox({
-  texts,
-  item,
-  hindrance,
-  errorId,
-  isOnly,
-}: ReturnableItem & { texts: ReturnTexts; errorId: string | undefined; isOnly: boolean }) {
+type BoxProps = ReturnableItem & {
+  texts: ReturnTexts
+  errorId: string | undefined
+  wantedError: string | undefined
+  isTicked: boolean
+}
+
+function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, isTicked }: BoxProps) {
   const { product, customizedProduct, quantity } = item
   const material = (product ?? customizedProduct)?.material ?? ''
   return (
-    <label
+    <div
       className={clsx(
-        'panel flex items-center gap-3 rounded-card border border-strong p-3',
+        'panel group rounded-card border border-strong',
         hindrance === null ? 'hover:border-fg has-checked:border-fg' : 'bg-paper text-muted',
       )}
     >
-      <input
-        type="checkbox"
-        name="item"
-        value={item.id}
-        disabled={hindrance !== null}
-        defaultChecked={isOnly && hindrance === null}
-        aria-invalid={errorId && hindrance === null ? true : undefined}
-        aria-describedby={errorId}
-        className="size-5 shrink-0 accent-primary"
-      />
-      <span className="shrink-0">
-        <Picture
-          src={product ? product.image1 : customizedProduct?.mockupUrl}
-          alt=""
-          sizes="48px"
-          maxWidth={400}
-          className="h-15 w-12 shrink-0 rounded-field bg-tile object-cover"
+      <label className="flex items-center gap-3 p-3">
+        <input
+          type="checkbox"
+          name="item"
+          value={item.id}
+          disabled={hindrance !== null}
+          defaultChecked={isTicked && hindrance === null}
+          aria-invalid={errorId && hindrance === null ? true : undefined}
+          aria-describedby={errorId}
+          className="size-5 shrink-0 accent-primary"
         />
-      </span>
-      <span className="grid min-w-0">
-        <span className="font-semibold">
-          {product?.name ?? fill(texts.custom, { name: customizedProduct?.category ?? 'shirt' })}
+        <span className="shrink-0">
+          <Picture
+            src={product ? product.image1 : customizedProduct?.mockupUrl}
+            alt=""
+            sizes="48px"
+            maxWidth={400}
+            className="h-15 w-12 shrink-0 rounded-field bg-tile object-cover"
+          />
         </span>
-        <span className="text-meta text-muted">
-          {optionsText({ ...item, material })} · {fill(texts.quantity, { count: quantity })}
+        <span className="grid min-w-0">
+          <span className="font-semibold">
+            {product?.name ?? fill(texts.custom, { name: customizedProduct?.category ?? 'shirt' })}
+          </span>
+          <span className="text-meta text-muted">
+            {optionsText({ ...item, material })} · {fill(texts.quantity, { count: quantity })}
+          </span>
+          {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
         </span>
-        {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
-      </span>
-    </label>
+      </label>
+      {hindrance === null && (
+        <div className="hidden gap-2 border-t border-hairline p-3 group-has-[[name=item]:checked]:grid">
+          <Wanted texts={texts.exchange} item={item} choices={choices} error={wantedError} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type WantedProps = Pick<ReturnableItem, 'item' | 'choices'> & {
+  texts: ReturnTexts['exchange']
+  error: string | undefined
+}
+
+/** A refund, or another size or colour of the same product: shown once the item is ticked, by CSS alone. */
+function Wanted({ texts, item, choices, error }: WantedProps) {
+  const id = useId()
+  if (choices.length === 0)
+    return (
+      <>
+        <FieldError id={id} error={error} />
+        <p className="text-ui text-muted">{texts.none}</p>
+      </>
+    )
+  const isOwn = ({ color }: Variant) => color === item.color
+  const buttonOf = (one: Variant) => ({ value: valueOfVariant(one), label: variantLabel(one, item.color) })
+  const others = choices.filter((one) => !isOwn(one))
+  return (
+    <>
+      {/* Tells the server that there was a choice, which is then required. */}
+      <input type="hidden" name="offered" value={item.id} />
+      <OptionButtons
+        legend={texts.choose}
+        name={wantedField(item.id)}
+        options={[...choices.filter(isOwn).map(buttonOf), { value: REFUND, label: texts.refund }]}
+        error={error}
+      />
+      {others.length > 0 && (
+        <details className="group/more">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-ui font-semibold">
+            {texts.otherColour}
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/more:rotate-180" />
+          </summary>
+          {/* Its legend is only heard: the summary says the same. */}
+          <div className="-mt-8">
+            <OptionButtons
+              legend={<span className="sr-only">{texts.otherColour}</span>}
+              name={wantedField(item.id)}
+              options={others.map(buttonOf)}
+            />
+          </div>
+        </details>
+      )}
+      <p className="text-meta text-muted">{texts.free}</p>
+    </>
   )
 }

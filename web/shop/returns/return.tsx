@@ -63,7 +63,7 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
           <ReturnTerms texts={texts.terms} className="lg:col-start-2 lg:row-start-1" />
           <div className="grid min-w-0 gap-6">
             {result?.ok ? (
-              <Asked texts={texts} message={result.message} {...result.value} />
+              <Asked texts={texts} message={result.message} value={result.value} />
             ) : (
               <>
                 {isTooLate && <Notice tone="warning">{texts.tooLate}</Notice>}
@@ -111,7 +111,15 @@ function LogInFirst({ texts }: { texts: ReturnTexts }) {
 }
 
 /** The confirmation with the ticket; takes the focus from the removed form. */
-function Asked({ texts, ticket, message }: { texts: ReturnTexts; ticket: string; message: string }) {
+function Asked({
+  texts,
+  message,
+  value: { ticket, refundTicket, isExchange },
+}: {
+  texts: ReturnTexts
+  message: string
+  value: Extract<ReturnResult, { ok: true }>['value']
+}) {
   const ref = useRef<HTMLDivElement>(null)
   const name = useVisitor()?.user?.name
   useEffect(() => ref.current?.focus(), [])
@@ -127,7 +135,9 @@ function Asked({ texts, ticket, message }: { texts: ReturnTexts; ticket: string;
         </ButtonLink>
       }
     >
+      {isExchange && <p>{texts.exchange.reserved}</p>}
       <p>{message}</p>
+      {refundTicket && <p>{fill(texts.exchange.both, { ticket: refundTicket })}</p>}
       <p>{texts.keepUnworn}</p>
     </Notice>
   )

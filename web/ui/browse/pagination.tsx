@@ -3,23 +3,30 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useEndlessList } from './use-endless-list.ts'
 
-/** "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. */
+/**
+ * "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. With `isEndless` the first pages are loaded
+ * while the visitor scrolls.
+ */
 export function LoadMore({
   shown,
   total,
   to,
   noun = 'styles',
+  isEndless = false,
 }: {
   shown: number
   total: number
   to: string
   noun?: string | undefined
+  isEndless?: boolean | undefined
 }) {
   const isBusy = useNavigation().state === 'loading'
+  const end = useEndlessList<HTMLDivElement>(isEndless && shown < total && !isBusy ? to : null)
   if (total === 0) return null
   return (
-    <div className="mx-auto grid w-full max-w-72 justify-items-center gap-3 pt-10 text-center">
+    <div ref={end} className="mx-auto grid w-full max-w-72 justify-items-center gap-3 pt-10 text-center">
       <p aria-live="polite" className="text-ui text-muted">
         {Math.min(shown, total)} of {total} {noun}
       </p>

@@ -1,19 +1,22 @@
+import { FITS } from '#contract/fits.ts'
 import { REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { fill } from '#contract/texts/fill.ts'
+import type { OrderResult } from '#web/account/orders/reorder.ts'
 import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Optional } from '#web/components/account/optional.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Filled } from '#web/components/orders/filled.tsx'
+import { ReviewPhoto } from '#web/components/products/review-photo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import type { OrderResult } from './reorder.ts'
+import { ReviewPhotosField } from './review-photos-field.tsx'
 import { StarRadios } from './star-radios.tsx'
 
 type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
@@ -54,12 +57,7 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   return (
     <div className="print:hidden">
       {review ? (
-        <div className="grid gap-1 rounded-card bg-paper p-4 text-ui">
-          <p className="flex flex-wrap items-center gap-2 text-muted">
-            {texts.yourReview} <Stars value={review.stars} count={1} showCount={false} />
-          </p>
-          {review.text && <p className="whitespace-pre-line">{review.text}</p>}
-        </div>
+        <OwnReviewText review={review} />
       ) : (
         <Disclosure
           look="plain"
@@ -78,15 +76,58 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   )
 }
 
+function OwnReviewText({ review: { orderItemId, stars, text, fit, photos, answer } }: { review: OwnReview }) {
+  const texts = usePageTexts()
+  return (
+    <div className="grid gap-2 rounded-card bg-paper p-4 text-ui">
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {texts.yourReview} <Stars value={stars} count={1} showCount={false} />
+        {fit && texts.fits[fit]}
+      </p>
+      {text && <p className="break-words whitespace-pre-line">{text}</p>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.url}>
+              <ReviewPhoto
+                photo={photo}
+                id={`photo-${orderItemId}-${index}`}
+                label={fill(texts.yourPhoto, { number: index + 1 })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="border-s-2 border-hairline ps-3">
+          <p className="font-semibold">{texts.answer}</p>
+          <p className="break-words whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
 function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | undefined }) {
   const texts = usePageTexts()
   const intent = reviewIntent(itemId)
-  const checks = { stars: (value: string) => (/^[1-5]$/.test(value) ? null : texts.chooseStars) }
+  const checks = {
+    stars: (value: string) => (/^[1-5]$/.test(value) ? null : texts.chooseStars),
+    // Only the server looks into photos; its message belongs to the field.
+    photos: () => null,
+  }
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({ intent, result, checks })
   return (
-    <form id={intent} method="post" {...formProps} className="grid scroll-mt-24 gap-4 pt-2">
+    <form
+      id={intent}
+      method="post"
+      encType="multipart/form-data"
+      {...formProps}
+      className="grid scroll-mt-24 gap-4 pt-2"
+    >
       <HiddenFields fields={{ intent, item: itemId }} />
       <StarRadios {...field('stars')} defaultValue={refusal?.typed.stars} />
+      <FitRadios chosen={refusal?.typed.fit} />
       <TextArea
         {...field('text')}
         label={<Optional label={texts.yourReview} mark={texts.optional} />}
@@ -94,6 +135,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
         maxLength={REVIEW_MAX_LENGTH}
         defaultValue={refusal?.typed.text}
       />
+      <ReviewPhotosField {...field('photos')} />
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}
@@ -103,5 +145,28 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
         {texts.sendReview}
       </Button>
     </form>
+  )
+}
+
+/** The vote on the fit, which may be left out. */
+function FitRadios({ chosen }: { chosen: string | undefined }) {
+  const texts = usePageTexts()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-ui font-semibold">
+        <Optional label={texts.fit} mark={texts.optional} />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {FITS.map((fit) => (
+          <label
+            key={fit}
+            className="flex min-h-11 cursor-pointer items-center rounded-pill border border-strong px-4 text-ui has-checked:border-fg has-checked:bg-fg has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+          >
+            <input type="radio" name="fit" value={fit} defaultChecked={chosen === fit} className="sr-only" />
+            {texts.fits[fit]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

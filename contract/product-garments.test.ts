@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { garmentsFor } from './size-charts.ts'
+import { garmentsFor } from './product-garments.ts'
 
 test('a combo has the charts of all its cuts, each once', () => {
   expect(garmentsFor('Tea and Kaapi Duo', 'One Chai First Tee and one Filter Kaapi Oversized Tee.')).toEqual([

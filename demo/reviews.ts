@@ -1,0 +1,36 @@
+import type { ProductId } from '#contract/products.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { reviewPhotos, reviews } from '#server/reviews/reviews.table.ts'
+import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'
+import { atIndianHour, daysBefore } from './days.ts'
+
+/** How long after a review the shop answered it, days. */
+const ANSWERED_AFTER = 1
+
+/** Adds the reviews of a demo product. They have no order; nobody has voted for them. */
+export async function addReviews(
+  tx: Db,
+  { reviews: written = [], scene }: DemoProduct,
+  productId: ProductId,
+  keyOf: Keys,
+  now: Date,
+): Promise<void> {
+  if (written.length === 0) return
+  const rows = await tx
+    .insert(reviews)
+    .values(written.map((review) => ({ productId, ...valuesOf(review, now) })))
+    .returning({ id: reviews.id, author: reviews.authorName })
+  if (!scene) return
+  const mediaKey = keyOf(scene.image)
+  const taken = rows.filter(({ author }) => written.some(({ name, photo }) => photo && name === author))
+  if (taken.length > 0)
+    await tx.insert(reviewPhotos).values(taken.map(({ id }) => ({ reviewId: id, position: 1, mediaKey })))
+}
+
+function valuesOf({ name, rating, text, daysAgo, size, colour, fit, answer }: DemoReview, now: Date) {
+  const createdAt = atIndianHour(daysBefore(now, daysAgo), 10 + (daysAgo % 9))
+  const answeredAt = atIndianHour(daysBefore(now, Math.max(daysAgo - ANSWERED_AFTER, 0)), 12)
+  const bought = { size, colour, fit: fit ?? null }
+  const said = answer === undefined ? {} : { answer, answeredAt }
+  return { authorName: name, stars: rating, text, ...bought, ...said, isDemo: true, createdAt, updatedAt: createdAt }
+}

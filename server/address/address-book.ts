@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Address, AddressId } from '#contract/address.ts'
+import type { UserId } from '#contract/auth.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { MAX_ADDRESSES } from '#contract/limits.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { addresses } from './address.table.ts'
+import { lockBook } from './address.ts'
+import { otherAddresses } from './other-addresses.table.ts'
+
+type Contract = typeof contract.addressBook
+
+/** The caller's addresses: the default one first, then the others, the newest first. */
+export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['list']>> {
+  return readBook(db, actor.id)
+}
+
+/**
+ * Adds an address, as the default if so wished; the first one always is. One that the book has already is not added again: forms are
+ * sent twice. Throws `address_limit` when the book is full.
+ */
+export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
+  return change(db, actor.id, async (tx, book) => {
+    const row = { userId: actor.id, ...fieldsOf(input) }
+    const same = book.find((one) => isDeepStrictEqual(fieldsOf(one), fieldsOf(input)))
+    if (same) {
+      if (input.isDefault && !same.isDefault) await swap(tx, same)
+      return
+    }
+    if (book.length >= MAX_ADDRESSES)
+      throw new ShopError('address_limit', `You can save ${MAX_ADDRESSES} addresses. Please remove one first.`)
+    if (book.length === 0) await tx.insert(addresses).values(row)
+    else {
+      const [added] = await tx.insert(otherAddresses).values(row).returning()
+      if (added && input.isDefault) await swap(tx, added)
+    }
+  })
+}
+
+/** Changes an address. Orders keep their own copy. */
+export async function edit({ db, actor }: SignedIn, input: Input<Contract['edit']>): Promise<Reply<Contract['edit']>> {
+  return change(db, actor.id, async (tx, book) => {
+    const table = tableOf(found(book, input.id))
+    await tx.update(table).set(fieldsOf(input)).where(eq(table.id, input.id))
+  })
+}
+
+/** Makes an address the default, the one that the checkout delivers to. */
+export async function makeDefault(
+  { db, actor }: SignedIn,
+  { id }: Input<Contract['makeDefault']>,
+): Promise<Reply<Contract['makeDefault']>> {
+  return change(db, actor.id, async (tx, book) => {
+    const chosen = found(book, id)
+    if (!chosen.isDefault) await swap(tx, chosen)
+  })
+}
+
+/** Removes an address; when it was the default, the newest of the others becomes it. */
+export async function remove(
+  { db, actor }: SignedIn,
+  { id }: Input<Contract['remove']>,
+): Promise<Reply<Contract['remove']>> {
+  return change(db, actor.id, async (tx, book) => {
+    const table = tableOf(found(book, id))
+    await tx.delete(table).where(eq(table.id, id))
+    const next = book.find((one) => one.id !== id)
+    if (table === addresses && next) await swap(tx, next)
+  })
+}
+
+type Entry = Address & { isDefault: boolean }
+
+/** Runs a change of a person's book, one at a time, and returns the book after it. */
+function change(db: Db, userId: UserId, work: (tx: Db, book: Entry[]) => Promise<void>): Promise<Entry[]> {
+  return transact(db, async (tx) => {
+    await lockBook(tx, userId)
+    await work(tx, await readBook(tx, userId))
+    return readBook(tx, userId)
+  })
+}
+
+async function readBook(db: Db, userId: UserId): Promise<Entry[]> {
+  const main = await db.select().from(addresses).where(eq(addresses.userId, userId))
+  const others = await db
+    .select()
+    .from(otherAddresses)
+    .where(eq(otherAddresses.userId, userId))
+    .orderBy(desc(otherAddresses.createdAt), asc(otherAddresses.id))
+  return [...main.map((one) => ({ ...one, isDefault: true })), ...others.map((one) => ({ ...one, isDefault: false }))]
+}
+
+/** Throws `not_found` for another person's address too. */
+function found(book: Entry[], id: AddressId): Entry {
+  const entry = book.find((one) => one.id === id)
+  if (!entry) throw notFound()
+  return entry
+}
+
+/** Moves an address to `addresses`, and the one that is there, if any, to the others. Ids stay. */
+async function swap(tx: Db, { id, userId }: Pick<Entry, 'id' | 'userId'>): Promise<void> {
+  const [former] = await tx.delete(addresses).where(eq(addresses.userId, userId)).returning()
+  const [chosen] = await tx
+    .delete(otherAddresses)
+    .where(and(eq(otherAddresses.id, id), eq(otherAddresses.userId, userId)))
+    .returning()
+  if (!chosen) throw notFound()
+  await tx.insert(addresses).values(chosen)
+  if (former) await tx.insert(otherAddresses).values(former)
+}
+
+function tableOf({ isDefault }: Entry) {
+  return isDefault ? addresses : otherAddresses
+}
+
+function fieldsOf(input: Input<Contract['edit']> | Input<Contract['add']> | Entry) {
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = input
+  return { fullName, line1, line2: line2 || null, city, state, postalCode, country, phone }
+}

@@ -1,0 +1,86 @@
+import type { User } from '#contract/auth.ts'
+import { SIGN_IN_CODE_MINUTES } from '#contract/limits.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { CODE_MAIL_TEXTS } from '#contract/texts/code-mails.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+
+type CodeMail = { kind: string; subject: string; content: MailContent }
+
+/** The mail with the code. The subject has no code: lists of sent mails show it to admins. */
+export function codeMail({ name, language }: { name: string; language: Language }, code: string): CodeMail {
+  const [firstName = name] = name.split(' ')
+  const { subject, title, preview, lead, note } = CODE_MAIL_TEXTS[language].code(firstName, SIGN_IN_CODE_MINUTES)
+  const parts = [
+    { kind: 'paragraph' as const, text: lead },
+    { kind: 'code' as const, code },
+    { kind: 'footnote' as const, text: note },
+  ]
+  const { questions } = MAIL_TEXTS[language]
+  return { kind: 'sign-in-code', subject, content: { title, preview, parts, language, questions } }
+}
+
+/** The mail to an address without an account. */
+export function noAccountMail(email: string): CodeMail {
+  return {
+    kind: 'sign-in-no-account',
+    subject: 'You have no account with us yet',
+    content: {
+      title: 'You have no account with us yet',
+      preview: 'Somebody wanted to log in with this email.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'Somebody, probably you, asked for a code to log in with this email. There is no account for it. If you have registered with another email, please use that one.',
+        },
+        { kind: 'button', label: 'Create an account', to: `/register?${new URLSearchParams({ email })}` },
+        { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },
+      ],
+    },
+  }
+}
+
+/** The mail to an admin: the back-office is opened with the password only. */
+export function staffMail(): CodeMail {
+  return {
+    kind: 'sign-in-staff',
+    subject: 'Please log in with your password',
+    content: {
+      title: 'Please log in with your password',
+      preview: 'Accounts of the back-office get no code.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'Somebody, probably you, asked for a code to log in. Accounts of the back-office log in with their password only.',
+        },
+        { kind: 'button', label: 'Log in', to: '/login' },
+        { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },
+      ],
+    },
+  }
+}
+
+/** Queues the notice that the password of an account whose email was unconfirmed no longer works. */
+export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await queueMail(tx, {
+    // It happens once in the life of an account: afterwards its email is confirmed.
+    key: `password-removed:${id}`,
+    kind: 'password-removed',
+    to: email,
+    subject: 'Your email is confirmed, please set a new password',
+    content: {
+      title: 'Your email is confirmed',
+      preview: 'Please set a new password, or keep logging in by code.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'You have logged in with a code, so we know now that this email is yours. Before that anybody could have used it: to be safe, the password that was set earlier no longer works, and all other devices were logged out.',
+        },
+        { kind: 'paragraph', text: 'You can log in by code at any time, or set a new password.' },
+        { kind: 'button', label: 'Set a new password', to: '/reset' },
+      ],
+    },
+  })
+}

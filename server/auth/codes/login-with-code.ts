@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import type { CodeRequestId, User, UserId } from '#contract/auth.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { SIGN_IN_CODE_TRIES } from '#contract/limits.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { accounts, sessions, users, verifications } from '#server/auth/auth.table.ts'
+import { clearFailuresAfterLogin, countCodeTry } from '#server/auth/login-throttle.ts'
+import { afterLogin } from '#server/auth/redirect.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { IDENTIFIER } from './ask-code.ts'
+import { queuePasswordRemovedNotice } from './code-mails.ts'
+
+type Contract = typeof contract.auth
+
+/**
+ * Opens a session with a mailed code. The try is counted before the code is compared, in one statement, so that concurrent
+ * guesses cannot exceed the limit. The right code uses up all requests of the person.
+ */
+export async function loginWithCode(
+  ctx: Ctx,
+  { request, code, from }: Input<Contract['loginWithCode']>,
+): Promise<Reply<Contract['loginWithCode']>> {
+  const identifier = await provenRequest(ctx, { request, code })
+  const user = await transact(ctx.db, (tx) => useUp(tx, ctx, identifier))
+  if (!user) throw new ShopError('invalid_token', ANSWERS.codeDead)
+  await clearFailuresAfterLogin(ctx, user.email)
+  ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
+  ctx.log.info({ userId: user.id, role: user.role, by: 'code' }, 'logged in')
+  return { redirect: afterLogin(user.role, from), user }
+}
+
+/** The identifier of a request whose code this is. Counts a try. Throws `invalid_credentials`, `invalid_token` or `rate_limited`. */
+export async function provenRequest(
+  ctx: Ctx,
+  { request, code }: { request: CodeRequestId; code: string },
+): Promise<string> {
+  await countCodeTry(ctx)
+  const tried = await countTry(ctx.db, request)
+  if (!tried) throw new ShopError('invalid_token', ANSWERS.codeDead)
+  if (!isEqual(tried.hash, ctx.sessions.hashCode(request, code))) throw wrongCode(SIGN_IN_CODE_TRIES - tried.tries)
+  return tried.identifier
+}
+
+/** The id of the customer of a request. */
+export function customerOf(identifier: string): string {
+  return identifier.slice(IDENTIFIER.length)
+}
+
+/** Counts a try; null when the request is unknown, used up, too old, or has no tries left. */
+async function countTry(db: Db, request: CodeRequestId) {
+  const tries = sql<number>`split_part(${verifications.value}, ':', 1)::int`
+  const [row] = await db
+    .update(verifications)
+    .set({ value: sql`(${tries} + 1)::text || ':' || split_part(${verifications.value}, ':', 2)` })
+    .where(
+      and(
+        eq(verifications.id, request),
+        sql`${verifications.identifier} like ${`${IDENTIFIER}%`}`,
+        gt(verifications.expiresAt, sql`now()`),
+        sql`case when ${verifications.identifier} like ${`${IDENTIFIER}%`} then ${tries} < ${SIGN_IN_CODE_TRIES} end`,
+      ),
+    )
+    .returning({ value: verifications.value, identifier: verifications.identifier })
+  if (!row) return null
+  const [count = '', hash = ''] = row.value.split(':')
+  return { identifier: row.identifier, tries: Number(count), hash }
+}
+
+/** The customer of a request, all of whose requests are deleted; null when another use was first, or for anybody else. */
+async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
+  const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
+  if (used.length === 0) return null
+  const { id, name, email, phone, role, emailVerified } = users
+  const [user] = await tx
+    .select({ id, name, email, phone, role, emailVerified })
+    .from(users)
+    .where(and(sql`${id}::text = ${customerOf(identifier)}`, eq(role, 'customer'), isNull(users.erasedAt)))
+    .for('no key update')
+  if (!user) return null
+  const { emailVerified: isConfirmed, ...person } = user
+  if (!isConfirmed) await takeOver(tx, ctx, person)
+  return person
+}
+
+/**
+ * The code proves an email that was not confirmed: anybody can have registered it before its owner came. What gave them access,
+ * the password and open sessions, is removed, as better-auth does it (`revokeUnprovenAccountAccess`), with a mail about it.
+ */
+async function takeOver(tx: Db, ctx: Ctx, user: User): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+  await tx.delete(sessions).where(eq(sessions.userId, user.id))
+  const removed = await tx
+    .delete(accounts)
+    .where(eq(accounts.userId, user.id as UserId))
+    .returning({ id: accounts.id })
+  if (removed.length > 0) await queuePasswordRemovedNotice(tx, user)
+  const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
+  await writeAudit(tx, { ...ctx, actor: user }, entry)
+}
+
+function isEqual(stored: string, given: string): boolean {
+  const [left, right] = [Buffer.from(stored), Buffer.from(given)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function wrongCode(left: number): ShopError {
+  if (left <= 0) return new ShopError('invalid_token', ANSWERS.codeDead)
+  const tries = left === 1 ? 'One try is left' : `${left} tries are left`
+  return new ShopError('invalid_credentials', `This is not the code of our email. ${tries}.`)
+}

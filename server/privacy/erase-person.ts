@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OpenMatter } from '#contract/privacy.ts'
+import { canMoveReturn, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { hasPassword } from '#server/auth/auth.ts'
+import { customerOf, provenRequest } from '#server/auth/codes/login-with-code.ts'
+import { clearFailuresAfterLogin, countLogin } from '#server/auth/login-throttle.ts'
+import { carts } from '#server/cart/cart.table.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import { deleteUnusedFiles } from '#server/customization/unused-designs.ts'
+import { fitSchedule } from '#server/fit/fit.table.ts'
+import { removeUnused } from '#server/images/pictures.ts'
+import { ticketOf } from '#server/returns/present-return.ts'
+import { type PersonOf, selectPerson } from './person.ts'
+import { ofReturn, PERSONAL_TABLES } from './personal-tables.ts'
+
+type Contract = typeof contract.privacy
+
+/** What has to end before the caller's account can be deleted. */
+export async function erasure({ db, actor }: SignedIn): Promise<Reply<Contract['erasure']>> {
+  const [person] = await selectPerson(db, actor.id)
+  return { open: person ? await openMatters(db, person) : [] }
+}
+
+/**
+ * Erases the caller: what the law does not ask for is deleted, what belongs to invoices stays without address, phone and designs.
+ * All in one transaction under the lock of the account; the files of designs and of photos of reviews are removed after it,
+ * those of designs later when that fails.
+ */
+export async function erase(ctx: SignedIn, proof: Input<Contract['erase']>): Promise<Reply<Contract['erase']>> {
+  const { actor, db } = ctx
+  await checkProof(ctx, proof)
+  const { designs, photos } = await transact(db, async (tx) => {
+    // First, as placing an order does: of the two, the later one sees what the other has done.
+    await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
+    const [person] = await selectPerson(tx, actor.id).for('update')
+    if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+    const open = await openMatters(tx, person)
+    if (open.length > 0) throw new ShopError('account_in_use', ANSWERS.accountInUse, { details: { open } })
+    await tx.execute(sql`select set_config('inkloom.erasing_person', 'on', true)`)
+    const removed = await eraseRows(tx, person)
+    await queueGoodbye(tx, person)
+    // Without the name and the address, because this log is never changed.
+    const author = { actor: { id: person.id, name: 'Deleted account' }, ip: '', requestId: ctx.requestId }
+    await writeAudit(tx, author, { action: 'account.erase', subject: `user:${person.id}` })
+    return removed
+  })
+  await deleteUnusedFiles(ctx, designs)
+  await removeUnused(ctx, photos)
+  ctx.setCookies(await ctx.sessions.end(ctx.cookie))
+  ctx.setHeader('clear-site-data', '"storage"')
+  ctx.log.info({ userId: actor.id }, 'account erased')
+  return { message: ANSWERS.accountErased }
+}
+
+/** Throws unless the caller has the password, or a code that was mailed to them. Wrong passwords count as failed logins. */
+async function checkProof(ctx: SignedIn, { password, request, code }: Input<Contract['erase']>): Promise<void> {
+  const { actor, db } = ctx
+  if (request !== undefined && code !== undefined) {
+    const identifier = await provenRequest(ctx, { request, code })
+    if (customerOf(identifier) === actor.id) return
+    throw new ShopError('invalid_token', ANSWERS.codeDead)
+  }
+  await countLogin(ctx, actor.email)
+  if (!(await hasPassword(db, actor.id, password ?? ''))) throw invalidField('password', ANSWERS.currentPasswordWrong)
+  await clearFailuresAfterLogin(ctx, actor.email)
+}
+
+/** The states of returns and exchanges that something can still follow. */
+const OPEN_RETURNS = sql.join(
+  RETURN_STATES.filter((state) =>
+    RETURN_KINDS.some((kind) => RETURN_STATES.some((to) => canMoveReturn({ kind, state }, to))),
+  ).map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/** Orders under way, refunds that were not paid, returns that were not closed, also those of the open form, which names no order. */
+async function openMatters(db: Db, person: PersonOf): Promise<OpenMatter[]> {
+  const { id } = person
+  const { rows } = await db.execute<{ what: OpenMatter['what']; number: number | null; ticket: number | null }>(sql`
+    select 'order' as what, number::int, null::int as ticket from orders where user_id = ${id} and status in ('Pending', 'Success', 'Accepted')
+    union all
+    select 'refund', o.number::int, null from refunds r join orders o on o.id = r.order_id
+    where o.user_id = ${id} and (r.status in ('queued', 'sent') or r.status = 'failed' and r.resolved_at is null)
+    union all
+    select 'return', o.number::int, r.number::int from return_requests r left join orders o on o.id = r.order_id
+    where r.state in (${OPEN_RETURNS})
+      and (o.user_id = ${id} or r.id in (select id from return_requests where ${ofReturn(person)}))
+    order by 2, 1, 3`)
+  return rows.map(({ what, number, ticket }) => ({ what, number: number ?? ticketOf(ticket ?? 0) }))
+}
+
+/** Returns the keys of the files of designs, which no row needs any more, and of photos of reviews, which others may have sent too. */
+async function eraseRows(tx: Db, person: PersonOf): Promise<{ designs: string[]; photos: string[] }> {
+  // Designs that were never ordered go as a whole.
+  await tx.execute(sql`delete from cart_lines where user_id = ${person.id}`)
+  await tx.execute(sql`delete from customized_products made where user_id = ${person.id}
+    and not exists (select from order_items item where item.customized_product_id = made.id)`)
+  const { rows: media } = await tx.execute<{ key: string }>(sql`select key from media where owner_id = ${person.id}`)
+  const { rows: photos } = await tx.execute<{ key: string }>(sql`select media_key as key from review_photos photo
+    join reviews on reviews.id = photo.review_id where reviews.user_id = ${person.id}`)
+  for (const { table, rows, erase: how } of PERSONAL_TABLES) {
+    const name = sql.identifier(table)
+    if (how === 'delete') await tx.execute(sql`delete from ${name} where ${rows(person)}`)
+    else if (how !== 'keep') await tx.execute(sql`update ${name} set ${how} where ${rows(person)}`)
+  }
+  // Their orders are no longer counted in what others read about a fit.
+  await tx.update(fitSchedule).set({ dueAt: sql`now()` })
+  return { designs: media.map(({ key }) => key), photos: photos.map(({ key }) => key) }
+}
+
+/** To the address of before. Its row goes a day after it was sent (cleanup.ts). */
+async function queueGoodbye(tx: Db, { id, email }: PersonOf): Promise<void> {
+  await queueMail(tx, {
+    key: `account-erased:${id}`,
+    kind: 'account-erased',
+    to: email,
+    subject: 'Your account is deleted',
+    isSecret: true,
+    content: {
+      title: 'Your account is deleted',
+      preview: 'What we have deleted, and what we have to keep.',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'Your account, addresses, designs and bag are deleted, your reviews no longer have your name and photos, and you will get no more emails from us.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'We keep your invoices, because tax law asks for them for six years, and your past orders without your name, street and phone number.',
+        },
+        { kind: 'footnote', text: 'If this was not you, please write to us.' },
+      ],
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startShop } from '#server/testing/start-shop.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+
+/** Columns that name or reach a person. */
+const ABOUT_PERSONS =
+  /^(user_id|owner_id|email|phone|to|reply_to|ip|ip_address|full_name|author_name|payee|vpa|actor_name|ship_.*|buyer_.*)$/
+
+/** Tables with such a column that have no data of customers, and why. */
+const OTHERS: Record<string, string> = {
+  settings: 'the shop’s own address and phone',
+}
+
+test('every table with a column about a person has a rule for the download and the erasure', async () => {
+  await using shop = await startShop()
+  const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`)
+  const about = rows.filter(({ column }) => ABOUT_PERSONS.test(column)).map(({ table }) => table)
+  const { rows: references } = await shop.db.execute<{ table: string }>(
+    sql`select conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
+  )
+  const found = [...new Set([...about, ...references.map(({ table }) => table)])].toSorted()
+  const known = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(OTHERS)])
+  expect(found.filter((table) => !known.has(table))).toEqual([])
+  const columns = new Set(rows.map(({ table, column }) => `${table}.${column}`))
+  for (const { table, without, erase, why } of PERSONAL_TABLES) {
+    for (const column of without ?? []) expect(columns, `${table}.${column}`).toContain(`${table}.${column}`)
+    if (without === null || erase === 'keep') expect(why, table).toMatch(/\w/)
+  }
+})

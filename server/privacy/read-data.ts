@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { ANSWERS } from '#contract/answers.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { selectPerson } from './person.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+
+type Json = Reply<typeof contract.privacy.data>['data'][string][number]
+
+/** All rows about the caller, as of one moment. */
+export async function data({ db, actor, now }: SignedIn): Promise<Reply<typeof contract.privacy.data>> {
+  const found = await db.transaction(
+    async (tx) => {
+      const tables: Record<string, Json[]> = {}
+      const [person] = await selectPerson(tx, actor.id)
+      if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+      for (const { table, rows, exported = rows, without } of PERSONAL_TABLES) {
+        if (without === null) continue
+        const hidden = sql`array[${sql.join(
+          without.map((column) => sql`${column}`),
+          sql`, `,
+        )}]::text[]`
+        const { rows: list } = await tx.execute<{ row: Json }>(
+          sql`select to_jsonb(found) - ${hidden} as row from ${sql.identifier(table)} found where ${exported(person)}`,
+        )
+        if (list.length > 0) tables[table] = list.map(({ row }) => row)
+      }
+      return tables
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return { madeAt: now(), email: actor.email, data: found }
+}

@@ -1,0 +1,53 @@
+import { SEARCH_PHRASE_WORDS } from '#contract/limits.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { preparedSql } from '#server/core/database/prepared.ts'
+
+export type Words = readonly string[]
+
+/** The owner's rules about some words: for each phrase its synonyms, itself included, and what is meant by a misspelt one. */
+export type SearchRules = {
+  synonyms: ReadonlyMap<string, readonly Words[]>
+  corrections: ReadonlyMap<string, Words>
+}
+
+export const NO_RULES: SearchRules = { synonyms: new Map(), corrections: new Map() }
+
+type Row = { kind: 'synonyms' | 'correction'; phrases: string[]; meant: string | null }
+
+const rulesWith = preparedSql<Row>(
+  'search rules',
+  'select kind, phrases, meant from search_rules where phrases && $1::text[] order by id',
+)
+
+/**
+ * The rules about these words and the phrases in them. Read for each search that is not cached, by an index, so that a change
+ * applies at once in every process.
+ */
+export async function readSearchRules(db: Db, words: Words): Promise<SearchRules> {
+  const synonyms = new Map<string, Words[]>()
+  const corrections = new Map<string, Words>()
+  const rows = words.length > 0 ? await rulesWith(db, [phrasesIn(words)]) : []
+  for (const { kind, phrases, meant } of rows) {
+    const group = phrases.map(asWords)
+    for (const phrase of phrases) {
+      if (kind === 'synonyms') synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
+      else if (meant !== null) corrections.set(phrase, asWords(meant))
+    }
+  }
+  return { synonyms, corrections }
+}
+
+const asWords = (phrase: string): Words => phrase.split(' ')
+
+/** Every phrase that a rule could be about; of plurals also the singular. */
+function phrasesIn(words: Words): string[] {
+  const phrases = words.flatMap((_, at) =>
+    Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' ')),
+  )
+  return [...new Set([...phrases, ...words.flatMap((word) => singularOf(word) ?? [])])]
+}
+
+/** 'kite' for 'kites'; null for a word that is no plural. */
+export function singularOf(word: string): string | null {
+  return /^.{3,}s$/.test(word) ? word.slice(0, -1) : null
+}

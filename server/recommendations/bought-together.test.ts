@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { ProductId } from '#contract/products.ts'
+import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { countBoughtTogether } from './bought-together.ts'
+
+const shop = await startShop()
+afterAll(() => shop[Symbol.asyncDispose]())
+const [tee, polo, hoodie, cap] = await Promise.all(
+  ['Tee', 'Polo', 'Hoodie', 'Cap'].map((name) => shop.product({ name })),
+)
+if (!tee || !polo || !hoodie || !cap) throw new Error('no products')
+const owner = shop.as(await shop.admin())
+
+async function buy(...ids: ProductId[]) {
+  const person = await shop.customer()
+  await shop.address(person)
+  const items = ids.map((productId) => ({ productId, size: 'M' as const, color: 'Black', quantity: 1 }))
+  for (const item of items) await shop.as(person).cart.add(item)
+  return (await shop.as(person).orders.place({ items, paymentMethod: 'COD' })).order
+}
+const names = async (id: ProductId) => (await shop.visitor.recommendations.together({ id })).map(({ name }) => name)
+
+test('what was in at least two orders with a product is shown with it, most often first; cancelled orders do not count', async () => {
+  await buy(tee, polo)
+  await buy(tee, polo)
+  await buy(tee, hoodie)
+  const last = await buy(tee, polo, hoodie)
+  await buy(tee, cap)
+  await countBoughtTogether(shop.deps.db)
+  expect([await names(tee), await names(polo), await names(cap)]).toEqual([['Polo', 'Hoodie'], ['Tee'], []])
+  await owner.orders.cancel({ id: last.id, reason: 'out_of_stock' })
+  await countBoughtTogether(shop.deps.db)
+  expect([await names(tee), await names(hoodie)]).toEqual([['Polo'], []])
+})
+
+test('what is sold out or not on sale is left out', async () => {
+  await shop.db.execute(sql`update products set archived_at = now() where id = ${polo}`)
+  expect(await names(tee)).toEqual([])
+  await shop.db.execute(sql`update products set archived_at = null where id = ${polo}`)
+  expect(await names(tee)).toEqual(['Polo'])
+})
+
+test('counting again without news changes nothing, so that no cached page is dropped', async () => {
+  await countBoughtTogether(shop.deps.db)
+  const before = await shop.db.$count(catalogueChanges)
+  await buy(tee, polo)
+  const sold = await shop.db.$count(catalogueChanges)
+  expect(sold).toBeGreaterThanOrEqual(before)
+  await countBoughtTogether(shop.deps.db)
+  expect(await shop.db.$count(catalogueChanges)).toBe(sold)
+  await buy(tee, hoodie)
+  const again = await shop.db.$count(catalogueChanges)
+  await countBoughtTogether(shop.deps.db)
+  expect(await shop.db.$count(catalogueChanges)).toBeGreaterThan(again)
+})

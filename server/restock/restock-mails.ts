@@ -1,0 +1,78 @@
+import { RESTOCK_LINK_DAYS } from '#contract/limits.ts'
+import type { MailContent } from '#contract/mail-content.ts'
+import { productPath } from '#contract/product-path.ts'
+import type { ProductId } from '#contract/products.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { RESTOCK_MAIL_TEXTS } from '#contract/texts/restock-mails.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { type Mail, queueMail } from '#server/core/mail/mail.ts'
+
+type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
+export type Told = About & { id: string }
+
+/** The confirmation mail of the double opt-in. */
+export async function queueConfirmation(
+  tx: Db,
+  about: About,
+  { key, token }: { key: string; token: string },
+): Promise<void> {
+  const texts = RESTOCK_MAIL_TEXTS[about.language]
+  const { subject, title, preview, text, button, note } = texts.confirm(whatOf(about), RESTOCK_LINK_DAYS)
+  await queueMail(tx, {
+    key,
+    kind: 'restock-confirm',
+    to: about.email,
+    subject,
+    isSecret: true,
+    content: {
+      title,
+      preview,
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'button', label: button, to: `/back-in-stock/confirm/${token}` },
+        { kind: 'footnote', text: note },
+      ],
+      ...inLanguage(about.language),
+    },
+  })
+}
+
+/** The mail that it is back, with a link to this size and colour. */
+export function newsOf(about: Told, token: string): Mail {
+  const texts = RESTOCK_MAIL_TEXTS[about.language]
+  const { subject, title, preview, text, button } = texts.back(whatOf(about))
+  const { size, colour: color } = about
+  const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
+  return {
+    key: `restock-news:${about.id}`,
+    kind: 'restock-news',
+    to: about.email,
+    subject,
+    content: {
+      title,
+      preview,
+      parts: [
+        { kind: 'paragraph', text },
+        {
+          kind: 'button',
+          label: button,
+          to: `${productPath({ id: about.productId, name: about.name })}${chosen && `?${chosen}`}`,
+        },
+      ],
+      unsubscribe: `/back-in-stock/stop/${token}`,
+      ending: { why: texts.why, link: texts.stop },
+      ...inLanguage(about.language),
+    },
+  }
+}
+
+/** "Crew Tee (M · Black)", on one line: a product's name is the owner's text. */
+function whatOf({ name, size, colour }: About): string {
+  const chosen = [size, colour].filter(Boolean).join(' · ')
+  return `${name}${chosen && ` (${chosen})`}`.replace(/\s+/g, ' ')
+}
+
+function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
+  return language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import { canMoveReturn } from '#contract/return-states.ts'
+import type { Return, returns } from '#contract/returns.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { SignedIn } from '#server/core/deps.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { readAllSettings } from '#server/settings/read-settings.ts'
+import { endReturn } from './end-return.ts'
+import { presentReturn, returnedItems, ticketOf } from './present-return.ts'
+import { queueStaffCancel } from './return-mails.ts'
+import { returnRequests } from './returns.table.ts'
+
+/** The caller's own requests, newest first. */
+export async function mine({ db, actor }: SignedIn): Promise<Return[]> {
+  return readMine(db, eq(returnRequests.userId, actor.id))
+}
+
+/** Withdraws an own request until its items have arrived. A repeated call changes nothing. */
+export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>): Promise<Return> {
+  return transact(ctx.db, async (tx) => {
+    const isMine = and(eq(returnRequests.id, id), eq(returnRequests.userId, ctx.actor.id))
+    const row = await lockReturn(tx, isMine)
+    if (row.state !== 'cancelled') {
+      if (!canMoveReturn(row, 'cancelled'))
+        throw new ShopError('illegal_transition', 'We have your items already, so this can no longer be cancelled.')
+      await endReturn(tx, row, ctx)
+      const { supportEmail } = await readAllSettings(tx, ctx.config)
+      await queueStaffCancel(tx, supportEmail, row.id, ticketOf(row.number))
+    }
+    const [now] = await readMine(tx, isMine)
+    if (!now) throw notFound()
+    return now
+  })
+}
+
+/** Locks a request after its order, the order of locks everywhere. */
+async function lockReturn(tx: Db, isWanted: SQL | undefined) {
+  const [named] = await tx.select({ orderId: returnRequests.orderId }).from(returnRequests).where(isWanted)
+  if (!named) throw notFound()
+  if (named.orderId) await lockOrder(tx, named.orderId)
+  const [row] = await tx.select().from(returnRequests).where(isWanted).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+async function readMine(db: Db, where: SQL | undefined): Promise<Return[]> {
+  const rows = await db
+    .select({ row: returnRequests, items: returnedItems })
+    .from(returnRequests)
+    .where(where)
+    .orderBy(desc(returnRequests.createdAt), desc(returnRequests.id))
+  return rows.map(({ row, items }) => presentReturn(row, items))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { Return, Variant } from '#contract/returns.ts'
+import type { returnRequests } from './returns.table.ts'
+
+/** An item of a request; `subtotal` is the price of the pieces that are sent back. */
+export type ReturnedItem = {
+  id: OrderItemId
+  name: string
+  size: string
+  color: string
+  quantity: number
+  wanted: Variant | null
+  restocked: number
+  subtotal: Paise
+}
+
+/** The items of the request of the outer query, in the order of the order. */
+export const returnedItems = sql<ReturnedItem[]>`(
+  select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
+    'wanted', case when sent.wanted_size is not null then json_build_object('size', sent.wanted_size, 'color', sent.wanted_colour) end,
+    'restocked', sent.restocked, 'subtotal', item.unit_price * sent.quantity) order by item.position), '[]')
+  from return_request_items sent join order_items item on item.id = sent.order_item_id
+  where sent.return_request_id = return_requests.id)`
+
+/** A request as shoppers and admins read it. */
+export function presentReturn(row: typeof returnRequests.$inferSelect, items: readonly ReturnedItem[]): Return {
+  const { id, number, orderId, products, reason, kind, handover, state, fee, note } = row
+  const { holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt } = row
+  const ticket = ticketOf(number)
+  return {
+    ...{ id, ticket, orderId, products, reason, kind, handover, state, fee, note },
+    ...{ holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt },
+    items: items.map(({ id: item, name, size, color, quantity, wanted }) => {
+      return { id: item, name, size, color, quantity, wanted }
+    }),
+  }
+}
+
+export function ticketOf(number: number): string {
+  return `R-${number}`
+}

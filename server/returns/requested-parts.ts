@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { OrderItemId } from '#contract/order-items.ts'
+import type { OrderId } from '#contract/orders.ts'
+import type { ReturnKind } from '#contract/return-states.ts'
+import type { RequestReturn, ReturnId } from '#contract/returns.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { takeStock } from '#server/products/stock.ts'
+import { type Offer, readOffers } from './exchange-choices.ts'
+import { returnRequestItems, returnRequests } from './returns.table.ts'
+
+/** An item that is sent back, and what is sent instead. */
+type Sent = {
+  id: OrderItemId
+  name: string
+  size: string
+  colour: string
+  quantity: number
+  wanted: Offer | null
+}
+/** The items of a request that have one kind: each part is a request of its own, with its own steps. */
+export type Part = { kind: ReturnKind; items: Sent[] }
+
+type Wishes = NonNullable<RequestReturn['exchanges']>
+type Item = Omit<Sent, 'wanted'>
+
+/**
+ * The chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when something is not an item that is
+ * sent back, or is not sold in the wanted size and colour.
+ */
+export async function partsOf(tx: Db, orderId: OrderId, items: readonly Item[], wishes: Wishes): Promise<Part[]> {
+  if (wishes.some(({ item }) => !items.some(({ id }) => id === item)))
+    throw invalidField('exchanges', 'Please choose the items that you are sending back.')
+  const offers = wishes.length > 0 ? await readOffers(tx, orderId) : new Map<OrderItemId, Offer[]>()
+  const sent = items.map((item): Sent => {
+    const wish = wishes.find((one) => one.item === item.id)
+    if (!wish) return { ...item, wanted: null }
+    const wanted = offers.get(item.id)?.find(({ size, color }) => size === wish.size && color === wish.color)
+    if (!wanted) throw invalidField('exchanges', `${item.name} cannot be exchanged for this size and colour.`)
+    return { ...item, wanted }
+  })
+  const of = (kind: ReturnKind) => ({ kind, items: sent.filter(({ wanted }) => (kind === 'exchange') === !!wanted) })
+  return [of('exchange'), of('refund')].filter((part) => part.items.length > 0)
+}
+
+/**
+ * Reserves the wanted sizes of an exchange. Throws `out_of_stock` when one was sold meanwhile; the caller's transaction then
+ * writes nothing.
+ */
+export async function reserveWanted(tx: Db, { items }: Part, of: { id: ReturnId; orderId: OrderId }): Promise<void> {
+  const wants = items.flatMap(({ wanted, quantity }) => (wanted ? [{ ...wanted, quantity }] : []))
+  const short = await takeStock(tx, wants, { id: of.orderId, round: 1, exchangeId: of.id })
+  if (short.length === 0) return
+  const missing = items.filter(({ wanted }) => wanted && short.includes(wanted.stockId))
+  const names = missing.map((one) => `${one.name} (${one.wanted && variantText(one.wanted)})`).join(', ')
+  const message = `Just sold out: ${names}. Please choose another size or a refund. Nothing has been sent yet.`
+  throw new ShopError('out_of_stock', message, { details: { items: missing.map(({ id }) => id) } })
+}
+
+/** The waiting exchange of exactly these items for the same sizes and colours: the form was sent twice. */
+export async function sameExchange(tx: Db, orderId: OrderId, items: readonly Item[], wishes: Wishes) {
+  if (wishes.length === 0 || wishes.length < items.length) return null
+  const rows = await tx
+    .select({ number: returnRequests.number, item: returnRequestItems })
+    .from(returnRequestItems)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
+    .where(
+      and(
+        eq(returnRequests.orderId, orderId),
+        eq(returnRequests.kind, 'exchange'),
+        eq(returnRequests.state, 'waiting'),
+        inArray(
+          returnRequestItems.orderItemId,
+          items.map(({ id }) => id),
+        ),
+      ),
+    )
+  const isSame = wishes.every((wish) =>
+    rows.some(
+      ({ item }) => item.orderItemId === wish.item && item.wantedSize === wish.size && item.wantedColour === wish.color,
+    ),
+  )
+  return (isSame && rows[0]?.number) || null
+}
+
+/** 'L, Black' */
+export function variantText({ size, color }: { size: string; color: string }): string {
+  return [size, color === DEFAULT_COLOR ? '' : color].filter(Boolean).join(', ')
+}
+
+/** The items of a part, a line each: '1 × Plain Tee (M, Black) → L, Black'. */
+export function itemsText({ items }: Part): string {
+  return items
+    .map(({ quantity, name, size, colour, wanted }) => {
+      const sent = `${quantity} × ${name} (${variantText({ size, color: colour })})`
+      return wanted ? `${sent} → ${variantText(wanted)}` : sent
+    })
+    .join('\n')
+}

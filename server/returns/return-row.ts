@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm'
+import type { returnRequests } from './returns.table.ts'
+
+export type Row = typeof returnRequests.$inferSelect
+export type Parcel = Pick<Row, 'courier' | 'trackingNumber' | 'trackingUrl'>
+
+/** What a step of the owner changes. */
+export type Change = {
+  [K in 'decidedAt' | 'receivedAt' | 'holdUntil' | 'sentAt' | 'closedAt']?: SQL | null
+} & Partial<Parcel> & {
+    kind?: 'refund'
+    /** What the mail is about, where the state does not say it. */
+    mail?: 'undelivered'
+    refundId?: string
+    /** For the audit log. */
+    audited?: Record<string, unknown>
+  }
+
+/** The parcel with the exchanged items. */
+export function parcelOf({ courier, trackingNumber, trackingUrl }: Parcel): Parcel {
+  return { courier, trackingNumber, trackingUrl }
+}
+
+/** Whether courier, number and link are the same. */
+export function isSameParcel(row: Parcel, sent: Parcel): boolean {
+  return (
+    row.courier === sent.courier && row.trackingNumber === sent.trackingNumber && row.trackingUrl === sent.trackingUrl
+  )
+}

@@ -1,0 +1,31 @@
+import type { adminReturns } from '#contract/admin-returns.ts'
+import type { UserId } from '#contract/auth.ts'
+import { invalidField } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { Db } from '#server/core/database/db.ts'
+import { giveBackExchange, replaceLost, writeOff } from '#server/products/stock.ts'
+import { ticketOf } from './present-return.ts'
+import type { Change, Row } from './return-row.ts'
+
+type Back = {
+  replacement: Input<(typeof adminReturns)['receive']>['replacement']
+  by: UserId
+  quantities: unknown[] | undefined
+}
+
+/** The replacement did not reach the shopper. A lost one is replaced from stock; when there is none, the exchange becomes a refund. */
+export async function takeBack(tx: Db, row: Row, { replacement, by, quantities }: Back): Promise<Change> {
+  if (!replacement) throw invalidField('replacement', 'Say what happened to the parcel')
+  if (quantities?.length) throw invalidField('restock', 'What the customer sent back has been recorded before.')
+  const lost = `Lost or damaged on its way: ${ticketOf(row.number)}`
+  const isGone = replacement === 'gone'
+  const isRefund = isGone && !(await replaceLost(tx, row.id, lost, by))
+  if (isRefund) await writeOff(tx, await giveBackExchange(tx, row, by), lost, by)
+  const { courier, trackingNumber } = row
+  return {
+    ...{ courier: null, trackingNumber: null, trackingUrl: null, sentAt: null },
+    ...(isRefund && { kind: 'refund' }),
+    mail: 'undelivered',
+    audited: { replacement, courier, trackingNumber, ...(isRefund && { kind: 'refund' }) },
+  }
+}

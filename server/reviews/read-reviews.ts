@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Review, ReviewPhoto } from '#contract/products.ts'
+import { mediaUrl } from '#server/core/images/media-url.ts'
+
+/** A photo as it is stored. */
+export type StoredPhoto = { id: string; key: string; width: number; height: number }
+
+/** Photos of a row of `reviews`, in the order in which they were chosen, as a JSON list. */
+export const PHOTOS: SQL<StoredPhoto[]> =
+  sql`(select coalesce(json_agg(json_build_object('id', photo.id, 'key', photo.media_key, 'width', media.width,
+      'height', media.height) order by photo.position), '[]')
+    from review_photos photo join media on media.key = photo.media_key where photo.review_id = reviews.id)`
+
+/** How many people found the review of a row of `reviews` helpful. */
+export const HELPFUL: SQL<number> = sql`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`
+
+/** Photos with their address instead of their key. */
+export function shownPhotos<P extends Pick<StoredPhoto, 'key' | 'width' | 'height'>>(
+  photos: readonly P[],
+): (Omit<P, 'key'> & ReviewPhoto)[] {
+  return photos.map(({ key, ...photo }) => ({ ...photo, url: mediaUrl(key) }))
+}
+
+/** The shop's answer; null while there is none. */
+export function answerOf(text: string | null, at: Date | null): Review['answer'] {
+  return text !== null && at ? { text, at } : null
+}

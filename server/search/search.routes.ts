@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import { type App, serve } from '#server/core/http/http.ts'
+import { report } from './search-report.ts'
+import * as rules from './search-rules.ts'
+
+export function searchRoutes(app: App): void {
+  serve(app, contract.search)({ ...rules, report })
+}

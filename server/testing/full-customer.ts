@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/auth/auth.table.ts'
+import { configure, filled } from './designs.ts'
+import { picture } from './forms.ts'
+import type { Person, TestShop } from './start-shop.ts'
+import { createUser, login, PASSWORD } from './users.ts'
+
+/** What the customer of these tests types; none of it occurs elsewhere in the shop. */
+export const SECRETS = [
+  'xenia@person.example',
+  '9123456780',
+  'Xenia Quibble',
+  '77 Zephyr Lane',
+  'Flat Qoph',
+  'my wedding picture',
+  'Qoph Traders',
+]
+const ADDRESS = {
+  fullName: 'Xenia Quibble',
+  line1: '77 Zephyr Lane',
+  line2: 'Flat Qoph',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  country: 'India',
+  phone: '9123456780',
+}
+
+/** A mail to those who run the shop. */
+export const TO_STAFF = { key: 'to-staff', kind: 'to-staff', subject: 'Return request', text: 'From Xenia Quibble' }
+
+export async function newXenia(shop: TestShop): Promise<Person> {
+  const user = await createUser(shop, { email: 'xenia@person.example' })
+  await shop.db
+    .update(users)
+    .set({ name: 'Xenia Quibble', phone: '9123456780', emailVerified: true })
+    .where(eq(users.id, user.id))
+  const answer = await login(shop, { email: user.email, password: PASSWORD })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { ...user, name: 'Xenia Quibble', phone: '9123456780', cookie }
+}
+
+/** A customer with something in every corner: two addresses, an order of two kinds, a review, a newsletter, a wait for what is sold out, a bag, a design. */
+export async function fullCustomer(shop: TestShop) {
+  await configure(shop)
+  const owner = await shop.admin()
+  const xenia = await newXenia(shop)
+  const api = shop.as(xenia)
+  await api.addressBook.add(ADDRESS)
+  await api.addressBook.add({ ...ADDRESS, line1: '77 Zephyr Lane, back door' })
+  const productId = await shop.product()
+  const line = { productId, size: 'M', color: 'Black', quantity: 1 }
+  const design = { ...(await filled()), description: 'my wedding picture' }
+  const { id: customizedProductId } = await api.customization.add(design)
+  const custom = { customizedProductId, size: 'M', color: 'Navy', quantity: 1 }
+  await api.cart.add(line)
+  await api.cart.addCustomized(custom)
+  const { order } = await api.orders.place({
+    items: [line, custom],
+    paymentMethod: 'COD',
+    buyerGstin: '29AAGCB7383J1Z4',
+    buyerBusiness: 'Qoph Traders',
+  })
+  await api.customization.add(design)
+  await api.cart.add(line)
+  await shop.visitor.newsletter.subscribe({ email: xenia.email })
+  await shop.visitor.restock.ask({ productId: await shop.product({ pieces: 0 }), email: xenia.email })
+  const deliver = async () => {
+    await shop.as(owner).orders.accept({ id: order.id })
+    await shop.as(owner).orders.deliver({ id: order.id })
+    const [item] = await api.orders.items({ id: order.id })
+    const photos = [await picture('#5a3c7d')]
+    if (item) await api.reviews.write({ orderItemId: item.id, stars: 5, text: 'Soft', photos })
+  }
+  return { owner, xenia, api, order, deliver, productId }
+}
+
+/** Asks for the deletion of a person's own account. */
+export const erase = (shop: TestShop, by: Person, payload: object = { password: PASSWORD }) =>
+  shop.inject({ method: 'POST', url: '/api/account/erasure', by, payload })

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/auth.ts'
+import type { ProductId } from '#contract/products.ts'
+import { users } from '#server/auth/auth.table.ts'
+import { createdAt } from '#server/core/database/columns.ts'
+import { products } from '#server/products/products.table.ts'
+
+/** The products that customers have saved. Those of visitors without an account are in a cookie of their browser. */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .$type<ProductId>()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (item) => [
+    primaryKey({ name: 'wishlist_items_pkey', columns: [item.userId, item.productId] }),
+    index('wishlist_items_product_idx').on(item.productId),
+  ],
+)

@@ -1,0 +1,80 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { BookAddress } from '#contract/address.ts'
+import { MAX_ADDRESSES } from '#contract/limits.ts'
+import { AddressBlock } from '#web/components/account/address-block.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The addresses besides the default one, with what can be done with each. */
+export function OtherAddresses({ book, result }: { book: BookAddress[]; result: FormResult | undefined }) {
+  const others = book.filter(({ isDefault }) => !isDefault)
+  return (
+    <section aria-labelledby="other-addresses" className="grid gap-4">
+      <h2 id="other-addresses" className="font-display text-h3 font-extrabold">
+        Other addresses
+      </h2>
+      {result?.intent === 'book' && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
+      {others.length === 0 && (
+        <p className="text-muted">Save more, for example of your office or your family, and choose at the checkout.</p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {others.map((address) => (
+          <li key={address.id} className="grid">
+            <Panel>
+              <AddressBlock address={address} />
+              <div className="mt-3 flex flex-wrap gap-2">
+                <BookButton intent="default" address={address}>
+                  Make default
+                </BookButton>
+                <Link
+                  to={`?address=${address.id}`}
+                  className={buttonClass({ variant: 'tertiary', size: 'sm' })}
+                  aria-label={`Edit ${nameOf(address)}`}
+                >
+                  Edit
+                </Link>
+                <BookButton intent="remove" address={address}>
+                  Remove
+                </BookButton>
+              </div>
+            </Panel>
+          </li>
+        ))}
+      </ul>
+      {book.length < MAX_ADDRESSES && (
+        <ButtonLink to="?address=new" variant="secondary" className="justify-self-start">
+          Add another address
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** A button that makes an address the default, or removes it. */
+export function BookButton({
+  intent,
+  address,
+  children,
+}: {
+  intent: 'default' | 'remove'
+  address: BookAddress
+  children: string
+}) {
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('intent') === intent && formData.get('address') === address.id
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenFields fields={{ intent, address: address.id }} />
+      <Button type="submit" variant="tertiary" size="sm" busy={isBusy} aria-label={`${children} ${nameOf(address)}`}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function nameOf({ line1, city }: BookAddress): string {
+  return `${line1}, ${city}`
+}

@@ -1,0 +1,1 @@
+export const NOT_CHANGED = 'Failed to update the review.'

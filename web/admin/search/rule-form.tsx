@@ -1,0 +1,73 @@
+import type { SearchRule, SearchRuleKind } from '#contract/search.ts'
+import { FormButtons } from '#web/admin/forms/form-buttons.tsx'
+import { LoggedOutNotice } from '#web/admin/layout/logged-out-notice.tsx'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/components/forms/use-action-form.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+export type RuleFormProps = {
+  kind: SearchRuleKind
+  /** The rule to edit; undefined adds a new one. */
+  rule?: SearchRule | undefined
+  /** Words of a new rule. */
+  words?: string | undefined
+  /** What came of the form where there is no script. */
+  result: FormResult | undefined
+  onDone?: () => void
+  onCancel?: (() => void) | undefined
+}
+
+const TEXTS = {
+  synonyms: {
+    label: 'Words that mean the same',
+    help: 'Separated by commas: sweater, pullover, jumper. Each finds products with any of them.',
+  },
+  correction: {
+    label: 'When a shopper types',
+    help: 'Separated by commas: hoddie, hudi. Applies while no product has these words.',
+  },
+}
+
+/** The fields of a search rule. */
+export function RuleForm({ kind, rule, words, result, onDone, onCancel }: RuleFormProps) {
+  const intent = rule ? 'update' : 'add'
+  const { formProps, field, isBusy, isLoggedOut } = useActionForm({
+    intent,
+    result,
+    onDone: () => {
+      if (!rule) formProps.ref.current?.reset()
+      onDone?.()
+    },
+  })
+  return (
+    <form method="post" {...formProps} className="grid gap-4">
+      <HiddenFields fields={{ intent, kind, id: rule?.id }} />
+      <TextArea
+        {...field('phrases')}
+        {...TEXTS[kind]}
+        rows={3}
+        maxLength={2_000}
+        defaultValue={rule ? rule.phrases.join(', ') : words}
+      />
+      {kind === 'correction' && (
+        <Field
+          {...field('meant')}
+          label="Show results for"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={rule?.meant ?? ''}
+        />
+      )}
+      {isLoggedOut && <LoggedOutNotice />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <FormButtons
+          label={rule ? 'Save Changes' : 'Add'}
+          busyLabel={rule ? 'Saving...' : 'Adding...'}
+          isBusy={isBusy}
+          onCancel={onCancel}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { ResultNotice } from '#web/admin/forms/result-notice.tsx'
+import { toasted } from '#web/admin/forms/toasted.ts'
+import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { ExportLink } from '#web/admin/lists/export-link.tsx'
+import { api } from '#web/api.ts'
+import { type FormResult, refused } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import type { Route } from './+types/search.ts'
+import { changeRules } from './change-rules.ts'
+import { ReportSection } from './report-section.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { kindOf, SEARCH_TABS, type SearchTab, searchHref, searchViewOf } from './search-view.ts'
+
+const LABELS: Record<SearchTab, string> = {
+  top: 'Top searches',
+  failed: 'Nothing found',
+  synonyms: 'Synonyms',
+  corrections: 'Did you mean',
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Search', description: 'What shoppers search for, synonyms and corrections.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const view = searchViewOf(searchParams)
+  const { tab, days, q, page } = view
+  const kind = kindOf(tab)
+  const paging = { page, limit: PAGE_SIZE }
+  const { report, rules } = api(args).search
+  if (kind === null) {
+    const read = report({ days, only: tab === 'failed' ? 'failed' : undefined, ...paging })
+    return { view, kind, report: await nullOnError(args, read) }
+  }
+  const list = await nullOnError(args, rules({ kind, q: q || undefined, ...paging }))
+  const named = (param: string) => list?.items.find(({ id }) => String(id) === searchParams.get(param)) ?? null
+  return { view, kind, list, edited: named('edit'), asked: named('delete') }
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  return changeRules(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return toasted(serverAction(), refused(intent, 'Failed to change the search rules'))
+}
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, kind } = loaderData
+  const exported = { days: view.days, view: view.tab === 'failed' ? 'failed' : null }
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={kind === null && <ExportLink list="searches" view={exported} />}
+        intro="What shoppers type, and which words mean the same in your shop. Changes apply to the next search."
+      >
+        Search
+      </PageHeading>
+      <ResultNotice result={actionData} />
+      <TabLinks
+        label="Search"
+        className="mt-4"
+        tabs={SEARCH_TABS.map((tab) => ({
+          label: LABELS[tab],
+          to: searchHref({ tab, ...(kindOf(tab) === null && { days: view.days }) }),
+          isCurrent: tab === view.tab,
+        }))}
+      />
+      {loaderData.kind === null ? (
+        <ReportSection view={view} report={loaderData.report} />
+      ) : (
+        <RulesSection
+          key={loaderData.kind}
+          view={view}
+          kind={loaderData.kind}
+          list={loaderData.list}
+          edited={loaderData.edited}
+          asked={loaderData.asked}
+          result={actionData}
+        />
+      )}
+    </>
+  )
+}

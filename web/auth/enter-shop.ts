@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import type { ApiArgs } from '#web/api.ts'
+import { done, type FormResult, STAYS } from '#web/components/forms/form-result.ts'
+import { mergeWishlist } from '#web/wishlist-cookie.ts'
+import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
+import { placeAfter } from './pending-item.ts'
+
+/** The answer to a login that succeeded, however somebody logged in: what this browser has kept goes into the account. */
+export async function enterShop(
+  args: ApiArgs,
+  form: FormData,
+  { intent, ...login }: { intent: string; redirect: string; user: User },
+) {
+  const headers = login.user.role === 'customer' ? await mergeWishlist(args) : undefined
+  const goesTo = await placeAfter(args, login)
+  const sent = headers && { headers }
+  return form.has(STAYS)
+    ? data<FormResult<LoggedIn>>(done(intent, LOGGED_IN, { goesTo }), sent)
+    : redirect(goesTo, sent)
+}

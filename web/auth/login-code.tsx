@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { CodeRequestId } from '#contract/auth.ts'
+import { attempt } from '#contract/http/client.ts'
+import { TOAST_SHORT_MS } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import { type FormResult, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { orRefused } from '#web/components/shop/no-response.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/login-code.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { authHref } from './auth-href.ts'
+import { AskForm, CodeForm } from './code-forms.tsx'
+import { enterShop } from './enter-shop.ts'
+import type { LoggedIn } from './logged-in.ts'
+import { loginPicture } from './login-picture.ts'
+import { pendingItemName } from './pending-item.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Log in with a code', description: 'Log in with a code that we email you.' })
+}
+
+/** A rate-limited request sends Retry-After. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await redirectSignedIn(args)
+  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
+  return { picture, wished }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  return form.has('code') ? enter(args, form) : ask(args, form)
+}
+
+/** The id of the request is in the URL, so that the page survives a phone that forgets it while the mail is read. */
+async function ask(args: Route.ActionArgs, form: FormData) {
+  const { email } = typedIn(form, ['email'])
+  const result = await attempt(api(args).auth.askCode({ email }))
+  if (result.ok) {
+    const { request } = result.value
+    return redirect(authHref('/login/code', args.url.searchParams, { email: email.trim(), request }))
+  }
+  const { fields, failure, retryAfter } = result
+  const isLimited = failure.code === 'rate_limited'
+  const isSoon = isLimited && retryAfter !== undefined && retryAfter <= 60
+  const message = isSoon ? `Please wait ${retryAfter} seconds before you ask for another code.` : result.message
+  return refuse(form, refused('ask', message, fields, { typed: { email } }), isLimited ? 429 : 422, retryAfter)
+}
+
+async function enter(args: Route.ActionArgs, form: FormData) {
+  const { request, code } = typedIn(form, ['request', 'code'])
+  const from = args.url.searchParams.get('from') ?? undefined
+  const result = await attempt(api(args).auth.loginWithCode({ request: request as CodeRequestId, code, from }))
+  if (!result.ok) {
+    const { message, fields, failure, retryAfter } = result
+    const isField = 'code' in fields
+    const status = failure.code === 'rate_limited' ? 429 : failure.code === 'invalid_credentials' ? 401 : 422
+    // The sentence about the tries left belongs to the field; what is not about the code is about the request.
+    const shown = isField || failure.code !== 'invalid_credentials' ? fields : { code: message }
+    return refuse(form, refused('enter', message, shown, { code: failure.code }), status, retryAfter)
+  }
+  return enterShop(args, form, { intent: 'enter', ...result.value })
+}
+
+function refuse(form: FormData, refusal: FormResult<LoggedIn>, status: number, retryAfter: number | undefined) {
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+  return data(refusal, { status: refusalStatus(form, status), ...(headers && { headers }) })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orRefused(serverAction(), refused('enter', 'Server error. Please try again.'))
+}
+
+/** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
+}
+
+/** Logs in with a mailed code: asks for the email, then for the code. */
+export default function LoginCode({ loaderData: { picture, wished }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const email = query.get('email') ?? ''
+  const request = query.get('request')
+  const title = request ? 'Enter your code' : wished ? `Log in to add ${wished}` : 'Log in with a code'
+  useEffect(() => {
+    if (actionData && !actionData.ok) toast.error(actionData.message, TOAST_SHORT_MS)
+  }, [actionData])
+
+  return (
+    <AuthFrame
+      title={title}
+      picture={picture}
+      intro={
+        request ? (
+          <>
+            If <span className="font-semibold wrap-anywhere text-fg">{email}</span> has an account, its code is on the
+            way. It works for 10 minutes.
+          </>
+        ) : (
+          'We email you 6 digits. No password needed.'
+        )
+      }
+    >
+      {request ? (
+        <CodeForm key={request} request={request} email={email} result={actionData} />
+      ) : (
+        <AskForm email={email} result={actionData} />
+      )}
+      <p className="flex flex-wrap gap-x-6 text-ui">
+        {request && (
+          <Link to={authHref('/login/code', query)} className="inline-flex min-h-11 items-center text-link">
+            Use another email
+          </Link>
+        )}
+        <Link
+          to={authHref('/login', query, email ? { email } : {})}
+          className="inline-flex min-h-11 items-center text-link"
+        >
+          Log in with your password
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { Heart } from 'lucide-react'
+import { type FormEvent, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
+import { useVisitor } from '#web/components/shop/visitor.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The page that saves, for accounts and for this browser. */
+export const WISHLIST_PATH = '/wishlist'
+
+type WishButtonProps = { product: { id: number; name: string }; className?: string | undefined }
+
+/**
+ * The heart of a product. Pages are the same for everybody: which ones are saved comes from `/me`. Without script it is a form that
+ * saves and shows the wishlist.
+ */
+export function WishButton({ product: { id, name }, className }: WishButtonProps) {
+  const { user, wishedIds } = useVisitor() ?? {}
+  const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
+  const sent = formData?.get('change')
+  const isSaved = sent ? sent === 'add' : (wishedIds?.includes(id) ?? false)
+  useEffect(() => {
+    if (data && !data.ok) toast.error(data.message)
+  }, [data])
+  if (user?.role === 'admin') return null
+
+  function toggle(event: FormEvent) {
+    event.preventDefault()
+    const fields = { product_id: id, change: isSaved ? 'remove' : 'add', [STAYS]: 'true' }
+    void submit(fields, { method: 'post', action: WISHLIST_PATH })
+  }
+
+  return (
+    <form method="post" action={WISHLIST_PATH} onSubmit={toggle} className={className}>
+      <input type="hidden" name="product_id" value={id} />
+      <button
+        type="submit"
+        name="change"
+        value="add"
+        aria-pressed={isSaved}
+        aria-label={`Save ${name}`}
+        title={isSaved ? 'In your wishlist' : 'Save to your wishlist'}
+        data-after-hydration
+        className="wish-button"
+      >
+        <Heart
+          aria-hidden="true"
+          className={clsx('wish-heart', isSaved && 'fill-accent text-accent')}
+          strokeWidth={1.75}
+        />
+      </button>
+    </form>
+  )
+}

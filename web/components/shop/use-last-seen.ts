@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+/** A line of the offline page. */
+export type SeenLine = { name: string; facts: string }
+
+/**
+ * Stores the bag or the newest orders in this browser, for the offline page (web/public/offline-worker.js). Deleted by logging
+ * out, and by the worker when the login page is opened.
+ */
+export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]): void {
+  const text = JSON.stringify(lines)
+  useEffect(() => {
+    // Without a worker nobody would read it.
+    if (!navigator.serviceWorker?.controller) return
+    const seen = new Response(`{"at":${Date.now()},"lines":${text}}`)
+    // A browser that is out of space keeps no copy.
+    caches
+      .open('last-seen')
+      .then((cache) => cache.put(`/last-seen/${list}`, seen), ignore)
+      .catch(ignore)
+  }, [list, text])
+}
+
+function ignore(): void {}

@@ -1,0 +1,37 @@
+import { api } from '#web/api.ts'
+import { toShopFacts } from '#web/components/shop/to-shop-facts.ts'
+import type { Route } from './+types/manifest.ts'
+
+/** The longest name that home screens show whole: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/short_name */
+const SHORT = 12
+
+/** What browsers need to install the shop as an app: https://www.w3.org/TR/appmanifest/ */
+export async function loader(args: Route.LoaderArgs) {
+  const { name, tagline } = toShopFacts(await api(args).settings.get())
+  const manifest = {
+    id: '/',
+    name,
+    ...(name.length <= SHORT && { short_name: name }),
+    description: tagline,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    categories: ['shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Bag', url: '/cart' },
+      { name: 'Track an order', url: '/track' },
+      { name: 'Design your own', url: '/customization' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  })
+}

@@ -1,0 +1,32 @@
+import type { FitMemory } from '#contract/fit-memory.ts'
+import type { Fit } from '#contract/fits.ts'
+import { SIZE_CHARTS } from '#web/components/sizes/size-charts.ts'
+
+const RUNS: Record<Fit, (share: string) => string> = {
+  small: (share) => `Runs small: ${share} changed to a larger size.`,
+  true: (share) => `True to size: ${share} kept the size they ordered.`,
+  large: (share) => `Runs large: ${share} changed to a smaller size.`,
+}
+
+/** What a page says of a fit, a sentence each. Only loaders call this, so that it is in no script. */
+export function fitSentences(memory: FitMemory | null): string[] {
+  if (!memory) return []
+  const { runs, pairs } = memory
+  return [
+    ...(runs ? [RUNS[runs.fit](shareText(runs.inTen))] : []),
+    ...pairs.map(({ cut, size, kept, inTen }) => {
+      return `Of people who kept ${size} in ${manyOf(SIZE_CHARTS[cut].name)}, ${shareText(inTen)} kept ${kept} in this cut.`
+    }),
+  ]
+}
+
+/** 'Regular tee' → 'regular tees', 'V-neck tee' → 'V-neck tees'. */
+function manyOf(name: string): string {
+  return `${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}s`
+}
+
+/** 3 → '3 in 10', 8 → '4 in 5'. */
+function shareText(inTen: number): string {
+  if (inTen === 5) return '1 in 2'
+  return inTen % 2 === 0 ? `${inTen / 2} in 5` : `${inTen} in 10`
+}

@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { Review } from '#contract/products.ts'
+import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/**
+ * "Helpful (3)": a vote of the visitor's account. The page is the same for everybody, so who has voted is known to the server
+ * only. Without script the page of the reviews, or with `back` that of the product, is shown again.
+ */
+export function HelpfulForm({
+  review,
+  action,
+  back,
+}: {
+  review: Review
+  action: string
+  back?: 'product' | undefined
+}) {
+  const fetcher = useFetcher<FormResult>()
+  const result = fetcher.data
+  function vote(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    form.set(STAYS, 'true')
+    void fetcher.submit(form, { method: 'post', action })
+  }
+  return (
+    <form method="post" action={action} onSubmit={vote} className="flex flex-wrap items-center gap-x-3">
+      <input type="hidden" name="review" value={review.id} />
+      {back && <input type="hidden" name="back" value={back} />}
+      <Button
+        type="submit"
+        variant="tertiary"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        className="-ms-1 max-lg:min-h-11"
+        aria-label={`Helpful: the review by ${review.author}${review.helpful > 0 ? `, ${review.helpful} so far` : ''}`}
+      >
+        Helpful{review.helpful > 0 && ` (${review.helpful})`}
+      </Button>
+      <span role="status" className="text-meta text-muted">
+        {result?.message}
+      </span>
+    </form>
+  )
+}

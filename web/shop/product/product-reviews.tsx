@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { NOT_FOUND, notFound } from '#contract/http/errors.ts'
+import { REVIEWS_PER_PAGE } from '#contract/limits.ts'
+import { STARS, WHOLE } from '#contract/pages.ts'
+import { productIdIn, productPath } from '#contract/product-path.ts'
+import { ProductId } from '#contract/products.ts'
+import { ReviewId } from '#contract/reviews.ts'
+import { api } from '#web/api.ts'
+import { done, type FormResult, refusalStatus, refused, STAYS } from '#web/components/forms/form-result.ts'
+import { breadcrumbData, pageMeta } from '#web/components/layout/seo.ts'
+import { NO_RESPONSE, orRefused } from '#web/components/shop/no-response.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+import { Pagination } from '#web/ui/browse/pagination.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/product-reviews.ts'
+import { ReviewList } from './review-list.tsx'
+import { ReviewOverview } from './review-overview.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = api(args)
+  const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
+  if (id === undefined) throw data(notFound().message, { status: 404 })
+  const asked = args.url.searchParams
+  const stars = STARS.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined
+  const page = WHOLE.test(asked.get('page') ?? '') ? Number(asked.get('page')) : 1
+  const [{ name, rating, reviewCount }, summary, found] = await Promise.all([
+    shop.products.get({ id }),
+    shop.products.reviewSummary({ id }),
+    shop.products.reviews({ id, page, limit: REVIEWS_PER_PAGE, ...(stars !== undefined && { stars }) }),
+  ])
+  const path = `${productPath({ id, name })}/reviews`
+  // An address without the name, or with an earlier one.
+  if (`/product/${args.params.product}/reviews` !== path) throw redirect(path + args.url.search, 301)
+  return { product: { id, name, rating, reviewCount }, summary, stars: stars ?? null, page, found }
+}
+
+/** Marks a review as helpful; without script the page that showed it is shown again. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const id = ReviewId.safeParse(form.get('review'))
+  if (!id.success) throw data(NOT_FOUND, { status: 404 })
+  const result = await attempt(api(args).reviews.helpful({ id: id.data }))
+  if (!result.ok) return data<FormResult>(refused('helpful', result.message), { status: refusalStatus(form, 409) })
+  if (form.has(STAYS)) return data<FormResult>(done('helpful', 'Thank you.'))
+  const product = `/product/${args.params.product}`
+  throw redirect(
+    `${form.get('back') === 'product' ? product : `${product}/reviews${args.url.search}`}#review-${id.data}`,
+  )
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), refused('helpful', NO_RESPONSE))
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const path = `${productPath(product)}/reviews`
+  return pageMeta(
+    { matches },
+    {
+      title: `Reviews of ${product.name}`,
+      description: `What buyers say about ${product.name}: stars, fit and photos.`,
+      path,
+      data: (site) => [
+        breadcrumbData(site, [
+          { name: 'Home', path: '/' },
+          { name: product.name, path: productPath(product) },
+          { name: 'Reviews', path },
+        ]),
+      ],
+    },
+  )
+}
+
+/** All reviews of a product, or those with some number of stars. */
+export default function ProductReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, summary, stars, page, found } = loaderData
+  const path = `${productPath(product)}/reviews`
+  const hrefFor = (to: number) => {
+    const query = new URLSearchParams({ ...(stars && { stars: String(stars) }), ...(to > 1 && { page: String(to) }) })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <Breadcrumb
+        items={[{ label: 'Home', to: '/' }, { label: product.name, to: productPath(product) }, { label: 'Reviews' }]}
+      />
+      <PageHeading size="h2" className="mt-3 mb-6">
+        Reviews of {product.name}
+      </PageHeading>
+      {actionData && !actionData.ok && (
+        <Notice tone="danger" className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      {product.rating === null ? (
+        <p className="text-muted">No reviews yet. Be the first to review it.</p>
+      ) : (
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <ReviewOverview
+            rating={product.rating}
+            count={product.reviewCount}
+            summary={summary}
+            path={path}
+            chosen={stars}
+          />
+          <div className="grid content-start gap-6">
+            {stars !== null && (
+              <p role="status" className="text-ui">
+                {found.total === 1 ? '1 review' : `${found.total} reviews`} with{' '}
+                {stars === 1 ? '1 star' : `${stars} stars`}.{' '}
+                <Link to={path} className="text-link">
+                  Show all
+                </Link>
+              </p>
+            )}
+            <ReviewList reviews={found.items} action={hrefFor(page)} />
+            <Pagination
+              page={page}
+              pages={Math.ceil(found.total / REVIEWS_PER_PAGE)}
+              hrefFor={hrefFor}
+              label="Pages of reviews"
+            />
+          </div>
+        </div>
+      )}
+      <ButtonLink to={productPath(product)} variant="secondary" className="mt-8">
+        See {product.name}
+      </ButtonLink>
+    </div>
+  )
+}

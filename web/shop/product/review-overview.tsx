@@ -1,0 +1,92 @@
+import { fitText } from '#contract/fits.ts'
+import type { ReviewSummary } from '#contract/products.ts'
+import { ReviewPhoto } from '#web/components/products/review-photo.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+type OverviewProps = {
+  rating: number
+  count: number
+  summary: ReviewSummary
+  /** The address of the product's reviews. */
+  path: string
+  /** The stars that are shown only; null: all. */
+  chosen?: number | null
+}
+
+/** The rating with how many gave each number of stars, each a link to them, the fit and the latest photos. */
+export function ReviewOverview({ rating, count, summary, path, chosen = null }: OverviewProps) {
+  const fit = fitText(summary.fits)
+  return (
+    <div className="grid content-start gap-3">
+      <div className="grid gap-1">
+        <p className="font-display text-h1 font-extrabold tracking-[-0.02em] tabular-nums">
+          {rating.toFixed(1)}
+          <span className="text-h4 text-muted"> / 5</span>
+        </p>
+        <Stars value={rating} count={count} />
+      </div>
+      <ul aria-label="Reviews by stars">
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <Bar
+            key={stars}
+            stars={stars}
+            count={summary.stars[stars - 1] ?? 0}
+            all={count}
+            to={`${path}?stars=${stars}`}
+            isChosen={chosen === stars}
+          />
+        ))}
+      </ul>
+      {fit && <p className="text-ui font-semibold">{fit}</p>}
+      {summary.photos.length > 0 && (
+        <ul aria-label="Photos by buyers" className="flex flex-wrap gap-2">
+          {summary.photos.map((photo, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two buyers may send the same picture.
+            <li key={index}>
+              <ReviewPhoto photo={photo} id={`latest-photo-${index}`} label={`Photo by ${photo.author}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type BarProps = { stars: number; count: number; all: number; to: string; isChosen: boolean }
+
+function Bar({ stars, count, all, to, isChosen }: BarProps) {
+  const row = 'flex min-h-11 items-center gap-3 text-ui lg:min-h-8'
+  const content = (
+    <>
+      <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
+        {stars} ★
+      </span>
+      <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-pill bg-tile">
+        <span className="block h-full bg-star" style={{ width: `${all > 0 ? (count / all) * 100 : 0}%` }} />
+      </span>
+      <span aria-hidden="true" className="w-8 shrink-0 text-end text-muted tabular-nums">
+        {count}
+      </span>
+      <span className="sr-only">
+        {stars === 1 ? '1 star' : `${stars} stars`}: {count === 1 ? '1 review' : `${count} reviews`}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {count === 0 ? (
+        <span className={row}>{content}</span>
+      ) : (
+        <Link
+          to={to}
+          prefetch="intent"
+          aria-current={isChosen ? 'true' : undefined}
+          className={`${row} hover:text-accent aria-current:font-semibold`}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

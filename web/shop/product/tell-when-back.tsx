@@ -1,0 +1,24 @@
+import type { Product } from '#contract/products.ts'
+import { RestockForm } from '#web/shop/restock/restock-form.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { colourLabel } from '#web/ui/swatch.tsx'
+
+/** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */
+export function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
+  const gone = product.variants.filter(({ stock }) => stock === 0)
+  if (product.stock > 0 && gone.length === 0) return null
+  const options = [
+    ...gone.filter(({ color }) => color === colour),
+    ...gone.filter(({ color }) => color !== colour),
+  ].map(({ size, color }) => ({
+    value: `${size}|${color}`,
+    label: [size, color && colourLabel(color)].filter(Boolean).join(' · '),
+  }))
+  const form = <RestockForm productId={product.id} options={options} />
+  if (product.stock === 0) return form
+  return (
+    <Disclosure look="plain" summary="Your size or colour is sold out? Tell me when it is back">
+      {form}
+    </Disclosure>
+  )
+}

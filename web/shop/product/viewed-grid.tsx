@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
+import { ProductGrid } from '#web/components/products/product-grid.tsx'
+import { SectionHeading } from '#web/ui/heading.tsx'
+
+export type ViewedGridProps = { ids: readonly number[] }
+
+const SHOWN = 4
+
+/** The products with these ids that are still on sale. */
+export function ViewedGrid({ ids }: ViewedGridProps) {
+  const { data, load } = useFetcher<CardProduct[]>()
+  const wanted = ids.join(',')
+  useEffect(() => void load(`/viewed?${new URLSearchParams({ ids: wanted })}`), [load, wanted])
+  if (!data || data.length === 0) return null
+  return (
+    <section className="section-gap">
+      <SectionHeading>Recently viewed</SectionHeading>
+      <ProductGrid products={data.slice(0, SHOWN)} eagerCount={0} />
+    </section>
+  )
+}

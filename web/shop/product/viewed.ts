@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { api } from '#web/api.ts'
+import type { CardProduct } from '#web/components/products/product-card.tsx'
+import { toCard } from '#web/components/products/to-card.ts'
+import { orFallback } from '#web/components/shop/no-response.ts'
+import { privateHeaders } from '#web/guard.ts'
+import type { Route } from './+types/viewed.ts'
+
+/** The cards of the products that this browser has looked at, `?ids=12,7`. What is no list of ids has none. */
+export async function loader(args: Route.LoaderArgs) {
+  const query = z.safeDecode(contract.products.some.query, { ids: args.url.searchParams.get('ids') ?? '' })
+  const found = query.success ? await api(args).products.some(query.data) : []
+  return data(
+    found.map((one) => toCard(one)),
+    { headers: privateHeaders() },
+  )
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CardProduct[]> {
+  return orFallback(serverLoader(), [])
+}

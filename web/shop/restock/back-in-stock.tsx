@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { ProductId } from '#contract/products.ts'
+import { api } from '#web/api.ts'
+import { done, type FormResult, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { chosenIn } from '#web/language.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/back-in-stock.ts'
+import { RestockForm } from './restock-form.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Tell me when it is back', description: 'One email when it is in stock again.' })
+}
+
+/** Stores the address of somebody who wants to be told; the form is on the page of the product. */
+export async function action(args: Route.ActionArgs) {
+  const typed = typedIn(await args.request.formData(), ['product', 'variant', 'email'])
+  const { data: productId } = ProductId.safeParse(Number(typed.product))
+  if (productId === undefined) return data<FormResult>(refused('tell', 'Please choose a product.'), { status: 422 })
+  const [size = '', color = ''] = typed.variant.split('|')
+  const language = chosenIn(args) ?? undefined
+  const result = await attempt(api(args).restock.ask({ productId, size, color, email: typed.email, language }))
+  if (result.ok) return data<FormResult>(done('tell', result.value.message))
+  const status = result.failure.code === 'rate_limited' ? 429 : 422
+  return data<FormResult>(refused('tell', result.message, result.fields, { typed }), { status })
+}
+
+export default function BackInStock({ actionData: result }: Route.ComponentProps) {
+  const typed = result && !result.ok ? result.typed : null
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
+        <PageHeading intro={result ? undefined : 'Choose a product, and ask for what is sold out on its page.'}>
+          Tell me when it is back
+        </PageHeading>
+        {result && !result.fields.email && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
+        {typed?.product && (
+          <div className="grid w-full gap-4">
+            {typed.variant && <p className="font-semibold">{typed.variant.split('|').filter(Boolean).join(' · ')}</p>}
+            <RestockForm
+              productId={typed.product}
+              variant={typed.variant}
+              email={typed.email}
+              error={result?.fields.email}
+            />
+          </div>
+        )}
+        <ButtonLink to="/products" variant={typed?.product ? 'tertiary' : 'primary'}>
+          Continue shopping
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

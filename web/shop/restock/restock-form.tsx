@@ -1,0 +1,38 @@
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type Props = {
+  productId: number | string
+  /** What is sold out: "M|Black", and in words. None: the whole product, or the only value of `variant`. */
+  options?: readonly { value: string; label: string }[]
+  variant?: string | undefined
+  email?: string | undefined
+  error?: string | undefined
+}
+
+/** "Tell me when it is back": sent by the browser to the page /back-in-stock, so that it needs no script. */
+export function RestockForm({ productId, options = [], variant, email, error }: Props) {
+  return (
+    <form method="post" action="/back-in-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <HiddenFields fields={{ product: productId, variant: options.length > 0 ? '' : variant }} />
+      {options.length > 0 && (
+        <Select key={options[0]?.value} label="Size and colour" name="variant" options={options} />
+      )}
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        insist
+        defaultValue={email}
+        error={error}
+      />
+      <Button type="submit" variant="secondary" block>
+        Tell me when it is back
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_COLOR } from '#contract/limits.ts'
+import type { Variant } from '#contract/returns.ts'
+
+/** The value of the choice of a refund. */
+export const REFUND = 'refund'
+
+/** The field with what the shopper wants for an item. */
+export function wantedField(itemId: string): string {
+  return `wanted ${itemId}`
+}
+
+/** A size and colour as the value of a field. */
+export function valueOfVariant({ size, color }: Variant): string {
+  return [size, color].map(encodeURIComponent).join('/')
+}
+
+/** The size and colour of such a value; null for a refund and for any other text. */
+export function variantOf(value: string): Variant | null {
+  const [size, color, ...rest] = value.split('/')
+  if (!size || !color || rest.length > 0) return null
+  try {
+    return { size: decodeURIComponent(size), color: decodeURIComponent(color) }
+  } catch {
+    return null
+  }
+}
+
+/** 'L', and in another colour than the item's 'L, White'. */
+export function variantLabel({ size, color }: Variant, ownColor: string): string {
+  return color === ownColor || color === DEFAULT_COLOR ? size : `${size}, ${color}`
+}

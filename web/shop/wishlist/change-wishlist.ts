@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { productPath } from '#contract/product-path.ts'
+import { ProductId } from '#contract/products.ts'
+import { type ApiArgs, api } from '#web/api.ts'
+import { done, type FormResult, refused, STAYS } from '#web/components/forms/form-result.ts'
+import { currentUser } from '#web/guard.ts'
+import { wishedIn, wishlistCookie } from '#web/wishlist-cookie.ts'
+
+const PATH = '/wishlist'
+const INTENT = 'wish'
+const NOT_CHANGED = 'This did not work. Please try again.'
+
+/** Saves, removes or moves a product into the bag: in the account of a customer, else in the cookie of this browser. */
+export async function changeWishlist(args: ApiArgs) {
+  const form = await args.request.formData()
+  const id = ProductId.safeParse(Number(form.get('product_id')))
+  const change = form.get('change')
+  if (!id.success) return data<FormResult>(refused(INTENT, NOT_CHANGED), { status: 422 })
+  const user = await currentUser(args)
+  if (user?.role === 'admin') throw redirect('/')
+  const answer = (result: FormResult, headers?: HeadersInit) => {
+    if (!result.ok || form.has(STAYS))
+      return data(result, { status: result.ok || form.has(STAYS) ? 200 : 409, ...(headers && { headers }) })
+    return redirect(PATH, headers && { headers })
+  }
+  if (change === 'move') return moveToBag(args, form, { id: id.data, isGuest: user === null })
+  const isAdded = change !== 'remove'
+  if (user) {
+    const { add, remove } = api(args).wishlist
+    const changed = isAdded ? await attempt(add({ productIds: [id.data] })) : await attempt(remove({ id: id.data }))
+    return answer(changed.ok ? done(INTENT, '') : refused(INTENT, changed.message))
+  }
+  const others = wishedIn(args.request).filter((one) => one !== id.data)
+  return answer(done(INTENT, ''), {
+    'set-cookie': wishlistCookie(isAdded ? [id.data, ...others] : others, args.url),
+  })
+}
+
+/** A visitor logs in first; the login adds the product, which stays in the wishlist. */
+async function moveToBag(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
+  const typed = { product_id: String(id), size: textOf(form, 'size'), color: textOf(form, 'color') }
+  const shop = api(args)
+  if (isGuest) {
+    const product = await shop.products.get({ id })
+    const chosen = new URLSearchParams({ size: typed.size, color: typed.color })
+    throw redirect(`/login?${new URLSearchParams({ from: `${productPath(product)}?${chosen}`, add: '1' })}`)
+  }
+  const added = await attempt(shop.cart.add({ productId: id, size: typed.size, color: typed.color || null }))
+  if (!added.ok) {
+    const { selectedSize, selectedColor } = added.fields
+    const why =
+      added.failure.code === 'out_of_stock' ? 'This one has just sold out. Please choose another.' : added.message
+    return data<FormResult>(refused('move', selectedSize ?? selectedColor ?? why, {}, { typed }), { status: 409 })
+  }
+  await attempt(shop.wishlist.remove({ id }))
+  return redirect('/cart')
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').slice(0, 60)
+}

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Wish } from './wish.ts'
+
+type WishRowProps = { item: Wish; href: string; typed: Record<string, string> | undefined }
+
+/** A saved product, with the choices that the bag needs. Each button is a form that works without script. */
+export function WishRow({ item, href, typed }: WishRowProps) {
+  const chosen = typed?.product_id === String(item.id) ? typed : undefined
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 sm:gap-6">
+      <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
+        <Picture
+          src={item.image1}
+          alt=""
+          sizes="96px"
+          maxWidth={400}
+          className={`h-30 w-24 rounded-card bg-tile object-cover ${item.isOutOfStock ? 'opacity-50' : ''}`}
+        />
+      </Link>
+      <div className="grid content-start gap-2">
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
+          <Link to={href} className="hover:text-accent">
+            {item.name}
+          </Link>
+        </h2>
+        <p>
+          <Price price={item.price} struck={item.strikedPrice} discount={item.discount} />
+        </p>
+        {item.isOutOfStock && (
+          <p>
+            <Badge tone="danger">Sold out</Badge>
+          </p>
+        )}
+        <div className="flex flex-wrap items-end gap-2">
+          {item.canMove ? <MoveForm item={item} chosen={chosen} /> : <View item={item} href={href} />}
+          <Form method="post">
+            <input type="hidden" name="product_id" value={item.id} />
+            <button
+              type="submit"
+              name="change"
+              value="remove"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium text-muted transition-colors hover:text-danger"
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove<span className="sr-only"> {item.name}</span>
+            </button>
+          </Form>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function View({ item, href }: { item: Wish; href: string }) {
+  return (
+    <ButtonLink to={href} variant="secondary" size="md">
+      {item.isOutOfStock ? 'View' : 'Choose sizes'}
+      <span className="sr-only"> of {item.name}</span>
+    </ButtonLink>
+  )
+}
+
+function MoveForm({ item, chosen }: { item: Wish; chosen: Record<string, string> | undefined }) {
+  const { id, name, sizes, colours } = item
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="product_id" value={id} />
+      <Choice name="size" label={`Size of ${name}`} none="Size" options={sizes} chosen={chosen?.size} />
+      <Choice
+        name="color"
+        label={`Colour of ${name}`}
+        none="Colour"
+        options={colours.map((value) => ({ value, label: value }))}
+        chosen={chosen?.color}
+      />
+      <Button type="submit" name="change" value="move" size="md" aria-label={`Move to bag: ${name}`}>
+        Move to bag
+      </Button>
+    </Form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  none: string
+  options: readonly { value: string; label: string }[]
+  chosen: string | undefined
+}
+
+/** Nothing to choose from a single option. */
+function Choice({ name, label, none, options, chosen }: ChoiceProps) {
+  const [only, ...others] = options
+  if (!only) return null
+  if (others.length === 0) return <input type="hidden" name={name} value={only.value} />
+  return (
+    <Select
+      hideLabel
+      required
+      label={label}
+      name={name}
+      placeholder={none}
+      options={options}
+      defaultValue={chosen ?? ''}
+      className="w-36"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { isSize, SIZE_LABELS, splitList } from '#contract/options.ts'
+import type { Product } from '#contract/products.ts'
+
+/** A saved product as the page shows it. */
+export type Wish = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
+  /** To choose from; empty for a combo, whose sizes are chosen on its page. */
+  sizes: { value: string; label: string }[]
+  colours: string[]
+  /** The bag can be filled from here. */
+  canMove: boolean
+  isOutOfStock: boolean
+}
+
+export function toWish(product: Product): Wish {
+  const { id, name, price, strikedPrice, discount, image1, stock, comboPieces, isCombo } = product
+  const sizes = comboPieces.length > 0 ? [] : splitList(product.size)
+  return {
+    id,
+    name,
+    price,
+    strikedPrice,
+    discount,
+    image1,
+    sizes: sizes.map((value) => ({ value, label: isSize(value) ? `${value} · ${SIZE_LABELS[value]}` : value })),
+    colours: isCombo ? [] : splitList(product.color),
+    canMove: stock > 0 && comboPieces.length === 0,
+    isOutOfStock: stock === 0,
+  }
+}

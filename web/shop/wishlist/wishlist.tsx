@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { productPath } from '#contract/product-path.ts'
+import { api } from '#web/api.ts'
+import { pageMeta } from '#web/components/layout/seo.ts'
+import { currentUser, privateHeaders } from '#web/guard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { wishedIn } from '#web/wishlist-cookie.ts'
+import type { Route } from './+types/wishlist.ts'
+import { changeWishlist } from './change-wishlist.ts'
+import { toWish } from './wish.ts'
+import { WishRow } from './wish-row.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Wishlist', description: 'Styles that you have saved.' })
+}
+
+/** What the account of a customer has saved; for everybody else what this browser has. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await currentUser(args)
+  const { products, wishlist } = api(args)
+  const kept = wishedIn(args.request)
+  const found = user?.role === 'customer' ? wishlist.list() : kept.length > 0 ? products.some({ ids: kept }) : []
+  return data({ items: (await found).map(toWish), isGuest: user === null }, { headers: privateHeaders() })
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  for (const cookie of actionHeaders.getSetCookie()) headers.append('set-cookie', cookie)
+  return headers
+}
+
+export function action(args: Route.ActionArgs) {
+  return changeWishlist(args)
+}
+
+export default function Wishlist({ loaderData: { items, isGuest }, actionData }: Route.ComponentProps) {
+  const refusal = actionData && !actionData.ok ? actionData : null
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <PageHeading aside={items.length > 0 && <p>{items.length === 1 ? '1 style' : `${items.length} styles`}</p>}>
+        Wishlist
+      </PageHeading>
+      {refusal && (
+        <Notice tone="danger" className="mt-4">
+          {refusal.message}
+        </Notice>
+      )}
+      {isGuest && items.length > 0 && (
+        <p className="mt-2 text-muted">
+          Saved in this browser.{' '}
+          <Link to="/login?from=/wishlist" className="text-link">
+            Log in
+          </Link>{' '}
+          to keep them in your account.
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title="Nothing saved yet." as="h2" action={<ButtonLink to="/products">Find your style</ButtonLink>}>
+          Press the heart of a style that you like, and find it again here.
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 grid gap-x-10 gap-y-2 lg:grid-cols-2">
+          {items.map((item) => (
+            <WishRow key={item.id} item={item} href={productPath(item)} typed={refusal?.typed} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Pages that are loaded by scrolling; then the visitor asks for more with the link, so that the footer can be reached. */
+const PAGES_BY_SCROLLING = 3
+/** How far below the window the end of the list may be. */
+const AHEAD = '600px'
+
+/**
+ * Opens the next page (`to`) of a list when the visitor comes near its end, which the returned ref marks. The address is that of
+ * the link, so that a reload, a bookmark and the browser's Back show the same list; it replaces the one before, so that Back
+ * leaves the list. Null: nothing to load now. Not for visitors who save data.
+ */
+export function useEndlessList<E extends Element>(to: string | null): RefObject<E | null> {
+  const end = useRef<E>(null)
+  const loaded = useRef(0)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!end.current || to === null || loaded.current >= PAGES_BY_SCROLLING || savesData()) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        loaded.current += 1
+        void navigate(to, { replace: true, preventScrollReset: true })
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [to, navigate])
+  return end
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
