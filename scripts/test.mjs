@@ -62,7 +62,10 @@ async function runScript(name) {
   })
   const overdue = setTimeout(() => endOverdue(child, name, output), STEP_MINUTES * 60_000)
   const isGood = await new Promise((done) => {
-    child.on('error', () => done(false))
+    child.on('error', (error) => {
+      console.error(`${name} could not be started: ${error.message}`)
+      done(false)
+    })
     // Not `close` alone: it waits for every process that inherited the output, also for one that never ends.
     child.on('exit', (code) => {
       child.on('close', () => done(code === 0))

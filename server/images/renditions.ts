@@ -128,8 +128,10 @@ export function openRenditions({ db, files, images, log }: Parts, { restMs = RES
     return colour
   }
 
+  /** Waits for a transaction that is removing the picture: it removes the files before it commits. */
   async function isRemoved(key: string): Promise<boolean> {
-    return (await db.$count(media, eq(media.key, key))) === 0
+    const rows = await db.select({ key: media.key }).from(media).where(eq(media.key, key)).for('key share')
+    return rows.length === 0
   }
 
   function markFailed(key: string) {
