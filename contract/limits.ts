@@ -51,6 +51,8 @@ export const REVIEW_MAX_LENGTH = 1_000
 export const REVIEW_ASK_DAYS = 5
 /** Maximum photos of a review. */
 export const MAX_REVIEW_PHOTOS = 3
+/** Maximum photos of a return request. */
+export const MAX_RETURN_PHOTOS = 4
 /** Maximum characters of the owner's answer to a review, and of the reason for hiding one. */
 export const REVIEW_ANSWER_MAX = 1_000
 export const HIDE_REASON_MAX = 200

@@ -1,6 +1,6 @@
 import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Role } from './auth.ts'
-import { MAX_PRODUCT_IMAGES, MAX_REVIEW_PHOTOS } from './limits.ts'
+import { MAX_PRODUCT_IMAGES, MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './limits.ts'
 
 /** The properties of one page that both server and pages need. */
 export type Page = {
@@ -10,8 +10,11 @@ export type Page = {
   file: string
   /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
   shared?: SharedBy
-  /** Set on a page with an upload form. The body is read only from users of this role, up to this many pictures of the maximum size. */
-  upload?: { role: Role; pictures: number }
+  /**
+   * Set on a page with an upload form. The body is read only from users of this role, up to this many pictures of the maximum size;
+   * with `isOpen` also from everybody else when it is small, because the page has a form without pictures too.
+   */
+  upload?: { role: Role; pictures: number; isOpen?: true }
   /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
   hasSecret?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
@@ -102,7 +105,11 @@ const TABLE = [
   { path: '/delivery', file: 'shop/delivery/delivery.tsx' },
   { path: '/back-in-stock', file: 'shop/restock/back-in-stock.tsx', isClosedToCrawlers: true },
   { path: '/back-in-stock/:step/:token', file: 'shop/restock/restock-link.tsx', hasSecret: true },
-  { path: '/return', file: 'shop/returns/return.tsx' },
+  {
+    path: '/return',
+    file: 'shop/returns/return.tsx',
+    upload: { role: 'customer', pictures: MAX_RETURN_PHOTOS, isOpen: true },
+  },
   { path: '/track', file: 'shop/track/track.tsx' },
   { path: '/track/:token', file: 'shop/track/tracked-order.tsx', hasSecret: true, isClosedToCrawlers: true },
   { path: '/newsletter', file: 'shop/newsletter/newsletter.tsx' },

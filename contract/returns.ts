@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
+import { Instant, Money, named, personalId, Upload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { LINE_SIZE_MAX } from './combo-pieces.ts'
-import { RETURN_TEXT_MAX } from './limits.ts'
+import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { OrderItemId } from './order-items.ts'
 import { OrderId } from './orders.ts'
@@ -45,6 +45,32 @@ export const RequestReturn = named(
 )
 export type RequestReturn = z.output<typeof RequestReturn>
 
+const UNREADABLE = 'The request could not be read'
+/** The request as JSON in a text field of the form, beside the photos. */
+const RequestText = z.codec(z.string(UNREADABLE).max(16_384, UNREADABLE), RequestReturn, {
+  decode: (text, { issues }) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      issues.push({ code: 'custom', input: text, message: UNREADABLE })
+      return z.NEVER
+    }
+  },
+  encode: (request) => JSON.stringify(request),
+})
+
+const RequestWithPhotos = z.object({
+  request: RequestText,
+  photos: z.array(Upload).max(MAX_RETURN_PHOTOS, `Please choose at most ${MAX_RETURN_PHOTOS} photos.`),
+})
+
+export const ReturnPhotoId = personalId<'ReturnPhotoId'>()
+export type ReturnPhotoId = z.output<typeof ReturnPhotoId>
+
+/** A photo of a return request. Its URL answers only the customer who sent it and the admins. */
+const ReturnPhoto = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type ReturnPhoto = z.output<typeof ReturnPhoto>
+
 const Variant = z.object({ size: z.string(), color: z.string() })
 export type Variant = z.output<typeof Variant>
 
@@ -71,6 +97,7 @@ export const Return = named(
     handover: z.enum(HANDOVERS).nullable(),
     products: z.string(),
     reason: z.string(),
+    photos: z.array(ReturnPhoto),
     state: z.enum(RETURN_STATES),
     /** The return fee at the time of the request. */
     fee: Money,
@@ -96,26 +123,39 @@ export const Return = named(
 )
 export type Return = z.output<typeof Return>
 
+const Asked = z.object({
+  message: z.string(),
+  ticket: z.string(),
+  /** The ticket of the items that are refunded, when others of the same request are exchanged. */
+  refundTicket: z.string().nullable(),
+})
+
+const REFUSALS = {
+  not_returnable: null,
+  rate_limited: null,
+  /** The items whose wanted size was sold meanwhile. */
+  out_of_stock: z.object({ items: z.array(OrderItemId) }),
+} as const
+
 export const returns = {
   request: route('POST', '/return/request', {
     access: 'public',
     body: RequestReturn,
     bodyLimit: 16_384,
     limit: { max: 5, seconds: 3_600 },
-    throws: {
-      not_returnable: null,
-      rate_limited: null,
-      /** The items whose wanted size was sold meanwhile. */
-      out_of_stock: z.object({ items: z.array(OrderItemId) }),
-    },
-    reply: z.object({
-      message: z.string(),
-      ticket: z.string(),
-      /** The ticket of the items that are refunded, when others of the same request are exchanged. */
-      refundTicket: z.string().nullable(),
-    }),
+    throws: REFUSALS,
+    reply: Asked,
     summary:
       'Requests a return or an exchange. Open to visitors; a signed-in shopper names the order and its items. The wanted sizes are reserved at once.',
+  }),
+  requestWithPhotos: route('POST', '/returns', {
+    access: 'customer',
+    form: RequestWithPhotos,
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photos', keep: MAX_RETURN_PHOTOS, repeated: true },
+    limit: { max: 5, seconds: 3_600 },
+    throws: { ...REFUSALS, too_large: null, unsupported_media: null },
+    reply: Asked,
+    summary: 'Requests a return or an exchange as `POST /return/request` does, with photos that only the shop sees.',
   }),
   choices: route('GET', '/returns/choices/:id', {
     access: 'customer',

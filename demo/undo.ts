@@ -36,6 +36,7 @@ const TABLES = [
   'stock_ledger',
   'return_requests',
   'return_request_items',
+  'return_photos',
   'reviews',
   'review_photos',
   'review_votes',

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { OrderId } from '#contract/orders.ts'
+import { picture } from '#server/testing/forms.ts'
 import { checkPage, checkReflow } from './check-page.ts'
 import { buy, fillBag, findProduct, orderOf } from './shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from './users.ts'
@@ -74,6 +75,10 @@ test.each(WIDTHS)(
     await page.getByRole('checkbox', { name: /Everyday Polo/ }).check()
     await page.getByRole('radio', { name: 'Refund' }).check()
     await page.getByRole('combobox', { name: 'Reason' }).selectOption('It does not fit')
+    await page
+      .getByLabel('Photos')
+      .first()
+      .setInputFiles(await photo('seam.jpg', '#4a6b2d'))
     await page.getByRole('button', { name: 'Send request' }).first().click()
     await page.getByText(/Your ticket is R-\d+/).waitFor()
     const [request] = await customer.api.returns.mine()
@@ -82,6 +87,7 @@ test.each(WIDTHS)(
     await visitor.go(`/${encodeURIComponent(name)}/orders/${id}`)
     await page.getByText('Return requested').waitFor()
     await page.getByText(request?.ticket ?? '-').waitFor()
+    await page.getByRole('img', { name: 'Your photo 1' }).waitFor()
     await checkPage(page)
     await visitor.go(`/return?order=${id}`)
     expect(await page.getByRole('checkbox', { name: /Everyday Polo/ }).isDisabled()).toBe(true)
@@ -89,6 +95,37 @@ test.each(WIDTHS)(
     await readsInOwnLanguage(visitor, customer, { id, number, width })
   },
 )
+
+test('without script a customer sends a photo of a fault, and the owner sees it on the card', async () => {
+  const { customer } = await delivered('Tara Bose', 'Everyday Polo')
+  await using visitor = await newVisitor({ withScript: false, as: customer })
+  const { page } = visitor
+  await visitor.go('/return')
+  await page.locator('summary', { hasText: 'Something else' }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Products' }) })
+  await form.getByRole('textbox', { name: 'Products' }).fill('Everyday Polo, M')
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The collar is torn.')
+  await form.getByLabel('Photos').setInputFiles({ name: 'x.txt', mimeType: 'image/png', buffer: Buffer.from('no') })
+  visitor.expectStatus(422)
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('A photo could not be read or is too large.').first().waitFor()
+  expect(await form.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('The collar is torn.')
+  await form.getByLabel('Photos').setInputFiles(await photo('collar.jpg', '#6b2d4a'))
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText(/Your ticket is R-\d+/).waitFor()
+  const [request] = await customer.api.returns.mine()
+
+  await using desk = await newVisitor({ as: owner })
+  await desk.go(`/admin/returns?q=${request?.ticket}`)
+  const shown = desk.page.getByRole('img', { name: `Photo 1 of ${request?.ticket}` })
+  await shown.waitFor()
+  await desk.page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
+  await checkPage(desk.page)
+})
+
+async function photo(name: string, colour: string) {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await picture(colour, 600, 800)) }
+}
 
 /** Chooses Hindi on the phone and Marathi on the desktop where the return is asked for, and reads the other pages in it. */
 async function readsInOwnLanguage(

@@ -51,7 +51,10 @@ export const RULES: readonly Rule[] = [
   { from: 'server/payments/', to: [...SLICE, 'server/invoices/', 'server/orders/'] },
   { from: 'server/products/', to: [...SLICE, 'server/categories/', 'server/images/', 'server/reviews/'] },
   { from: 'server/promos/', to: [...SLICE, 'server/cart/'] },
-  { from: 'server/returns/', to: [...SLICE, 'server/orders/', 'server/phone-messages/', 'server/products/'] },
+  {
+    from: 'server/returns/',
+    to: [...SLICE, 'server/images/', 'server/orders/', 'server/phone-messages/', 'server/products/'],
+  },
   { from: 'server/reviews/', to: [...SLICE, 'server/images/'] },
   { from: 'server/recommendations/', to: [...SLICE, 'server/products/'] },
   { from: 'server/wishlist/', to: [...SLICE, 'server/products/'] },

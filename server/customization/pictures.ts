@@ -4,15 +4,9 @@ import { CustomizedProductId } from '#contract/cart.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { App } from '#server/core/http/http.ts'
+import { PRIVATE_FILE } from '#server/core/http/private-file.ts'
 import { visibleDesign } from './designs.ts'
 import { printFile, printName } from './print-file.ts'
-
-/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
-const PRIVATE = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'x-content-type-options': 'nosniff',
-}
 
 /** The routes of a design's pictures, for its owner and admins; the print file is for admins only. */
 export function pictureRoutes({ http, deps }: App): void {
@@ -30,7 +24,7 @@ export function pictureRoutes({ http, deps }: App): void {
   async function send(reply: FastifyReply, key: string, mime: string): Promise<FastifyReply> {
     const bytes = await deps.files.get(`private/${key}`)
     if (!bytes) throw notFound()
-    return reply.headers(PRIVATE).type(mime).send(bytes)
+    return reply.headers(PRIVATE_FILE).type(mime).send(bytes)
   }
 
   http.get('/api/customized/:id/design', async (request: PictureRequest, reply) => {
@@ -48,7 +42,7 @@ export function pictureRoutes({ http, deps }: App): void {
     if (actor?.role !== 'admin') throw notFound()
     const bytes = await printFile(deps, row, design)
     reply.header('content-disposition', `attachment; filename="${await nameOf(deps.db, row.id)}"`)
-    return reply.headers(PRIVATE).type('image/png').send(bytes)
+    return reply.headers(PRIVATE_FILE).type('image/png').send(bytes)
   })
 }
 

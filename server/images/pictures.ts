@@ -3,7 +3,7 @@ import type { Crop } from '#contract/images.ts'
 import { brokenConstraint, sqlState, transact } from '#server/core/database/db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { media } from './media.table.ts'
-import { type StoredPicture, storePicture } from './media.ts'
+import { type StoredPicture, storePicture, type Visibility } from './media.ts'
 import { keptWidths } from './widths.ts'
 
 /** An uploaded picture, optionally with a crop. */
@@ -12,18 +12,19 @@ type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
  * Stores uploads and runs `work`, which references them in its rows. When it throws, the pictures are removed, so that a
- * refused request leaves nothing. Rare race: a picture was deleted concurrently between the two steps; retry once.
+ * refused request leaves nothing. Public pictures by default. Rare race: a picture was deleted concurrently between the two steps; retry once.
  */
 export async function withPictures<T>(
   deps: Parts,
   uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
+  visibility: Visibility = { kind: 'public' },
 ): Promise<T> {
   try {
-    return await storeAndRun(deps, uploads, work)
+    return await storeAndRun(deps, uploads, work, visibility)
   } catch (error) {
     if (!isPictureDeleted(error)) throw error
-    return storeAndRun(deps, uploads, work)
+    return storeAndRun(deps, uploads, work, visibility)
   }
 }
 
@@ -31,12 +32,13 @@ async function storeAndRun<T>(
   deps: Parts,
   uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
+  visibility: Visibility,
 ): Promise<T> {
   const stored: StoredPicture[] = []
   try {
     for (const upload of uploads) {
       const { bytes, crop } = upload instanceof Uint8Array ? { bytes: upload, crop: undefined } : upload
-      stored.push(await storePicture(deps, bytes, { kind: 'public' }, crop))
+      stored.push(await storePicture(deps, bytes, visibility, crop))
     }
     return await work(stored)
   } catch (error) {

@@ -28,6 +28,8 @@ const SMALL_BYTES = 64 << 10
 
 type UploadPage = {
   role: Role
+  /** Small forms of everybody else are read too. */
+  isOpen: boolean
   /** The maximum size of the form, bytes. */
   bodyLimit: number
   /** The API call that the page makes with the form, when that call has a rate limit. */
@@ -38,13 +40,14 @@ type UploadPage = {
 const CALLS: { [path in PagePath]?: Route } = {
   '/customization': contract.customization.add,
   '/:username/orders/:orderId': contract.reviews.write,
+  '/return': contract.returns.requestWithPhotos,
 }
 
 /** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */
 export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload }): (UploadPage & { url: string })[] => {
   if (!upload) return []
   const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + TEXT_BYTES
-  const page = { role: upload.role, bodyLimit, call: CALLS[path as PagePath] }
+  const page = { role: upload.role, isOpen: upload.isOpen ?? false, bodyLimit, call: CALLS[path as PagePath] }
   return [path, `${path}.data`].map((url) => ({ ...page, url }))
 })
 
@@ -63,15 +66,15 @@ function isMatch(pattern: string, url: string): boolean {
 type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db'>
 
 /**
- * Reads such a large form only when the sender has the page's role. For everybody else the body is not read, and the page
+ * Reads such a large form only when the sender has the page's role. For everybody else the body is not read (but a small one of an open page), and the page
  * itself redirects them. A large form is counted against the upload budget before it is read, is stored on disk until it is
  * complete, and is loaded into memory when there is room.
  */
 export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
-    if (actor?.role !== page.role) return emptyBody(request)
     const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
+    if (actor?.role !== page.role) return page.isOpen && bytes <= SMALL_BYTES ? payload : emptyBody(request)
     if (bytes <= SMALL_BYTES) return payload
     try {
       return await spoolForm({ parts, page, request, reply }, actor, bytes, payload)

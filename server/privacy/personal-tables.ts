@@ -86,6 +86,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: sql`user_id = null, author_name = 'Former customer'`,
   },
   {
+    table: 'return_photos',
+    rows: (person) => sql`return_request_id in (select id from return_requests where ${ofReturn(person)})`,
+    without: [],
+    erase: 'delete',
+  },
+  {
     table: 'return_request_items',
     rows: ({ id, email }) =>
       sql`return_request_id in (select id from return_requests where user_id = ${id} or lower(email) = ${email})`,

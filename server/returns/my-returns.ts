@@ -10,6 +10,7 @@ import { readAllSettings } from '#server/settings/read-settings.ts'
 import { endReturn } from './end-return.ts'
 import { presentReturn, returnedItems, ticketOf } from './present-return.ts'
 import { queueStaffCancel } from './return-mails.ts'
+import { photosOfReturn } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
 
 /** The caller's own requests, newest first. */
@@ -47,9 +48,9 @@ async function lockReturn(tx: Db, isWanted: SQL | undefined) {
 
 async function readMine(db: Db, where: SQL | undefined): Promise<Return[]> {
   const rows = await db
-    .select({ row: returnRequests, items: returnedItems })
+    .select({ row: returnRequests, items: returnedItems, photos: photosOfReturn })
     .from(returnRequests)
     .where(where)
     .orderBy(desc(returnRequests.createdAt), desc(returnRequests.id))
-  return rows.map(({ row, items }) => presentReturn(row, items))
+  return rows.map(({ row, items, photos }) => presentReturn(row, items, photos))
 }

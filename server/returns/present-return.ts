@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { Return, Variant } from '#contract/returns.ts'
+import { presentPhotos, type StoredPhoto } from './return-photos.ts'
 import type { returnRequests } from './returns.table.ts'
 
 /** An item of a request; `subtotal` is the price of the pieces that are sent back. */
@@ -25,13 +26,18 @@ export const returnedItems = sql<ReturnedItem[]>`(
   where sent.return_request_id = return_requests.id)`
 
 /** A request as shoppers and admins read it. */
-export function presentReturn(row: typeof returnRequests.$inferSelect, items: readonly ReturnedItem[]): Return {
+export function presentReturn(
+  row: typeof returnRequests.$inferSelect,
+  items: readonly ReturnedItem[],
+  photos: readonly StoredPhoto[],
+): Return {
   const { id, number, orderId, products, reason, kind, handover, state, fee, note } = row
   const { holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt } = row
   const ticket = ticketOf(number)
   return {
     ...{ id, ticket, orderId, products, reason, kind, handover, state, fee, note },
     ...{ holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt },
+    photos: presentPhotos(photos),
     items: items.map(({ id: item, name, size, color, quantity, wanted }) => {
       return { id: item, name, size, color, quantity, wanted }
     }),

@@ -11,12 +11,20 @@ import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
 import { paidFor } from './exchange-money.ts'
 import { presentReturn, type ReturnedItem, returnedItems } from './present-return.ts'
+import { photosOfReturn, type StoredPhoto } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
 
 /** Return requests for the back-office: waiting ones first, oldest first; then the others, newest first. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
-    .select({ row: returnRequests, items: returnedItems, customer: users.name, order: orders, refund: refunds })
+    .select({
+      row: returnRequests,
+      items: returnedItems,
+      photos: photosOfReturn,
+      customer: users.name,
+      order: orders,
+      refund: refunds,
+    })
     .from(returnRequests)
     .leftJoin(users, eq(users.id, returnRequests.userId))
     .leftJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -36,15 +44,16 @@ export async function readCases(db: Db, where: SQL | undefined, page: Page): Pro
 type Found = {
   row: typeof returnRequests.$inferSelect
   items: ReturnedItem[]
+  photos: StoredPhoto[]
   customer: string | null
   order: typeof orders.$inferSelect | null
   refund: typeof refunds.$inferSelect | null
 }
 
-async function present(db: Db, { row, items: sent, customer, order, refund }: Found): Promise<ReturnCase> {
+async function present(db: Db, { row, items: sent, photos, customer, order, refund }: Found): Promise<ReturnCase> {
   const money = order ? await readMoney(db, order) : null
   return {
-    request: presentReturn(row, sent),
+    request: presentReturn(row, sent, photos),
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,

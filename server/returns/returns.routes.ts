@@ -3,10 +3,12 @@ import { type App, serve } from '#server/core/http/http.ts'
 import * as adminReturns from './admin-returns.ts'
 import { choices } from './exchange-choices.ts'
 import { cancel, mine } from './my-returns.ts'
-import { request } from './returns.ts'
+import { photoRoute } from './return-photos.ts'
+import { request, requestWithPhotos } from './returns.ts'
 
 export function returnRoutes(app: App, { refundOrder }: { refundOrder: adminReturns.RefundOrder }): void {
-  serve(app, contract.returns)({ request, mine, choices, cancel })
+  serve(app, contract.returns)({ request, requestWithPhotos, mine, choices, cancel })
+  photoRoute(app)
   const { list, counts, approve, receive, send, deliver, decline } = adminReturns
   serve(
     app,

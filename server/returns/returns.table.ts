@@ -12,12 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/auth.ts'
+import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
 import type { OrderItemId } from '#contract/order-items.ts'
 import type { OrderId } from '#contract/orders.ts'
 import { HANDOVERS, RETURN_KINDS, RETURN_STATES } from '#contract/return-states.ts'
-import type { ReturnId } from '#contract/returns.ts'
+import type { ReturnId, ReturnPhotoId } from '#contract/returns.ts'
 import { users } from '#server/auth/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/core/database/columns.ts'
+import { media } from '#server/images/media.table.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { refunds } from '#server/payments/payments.table.ts'
@@ -104,5 +106,25 @@ export const returnRequestItems = pgTable(
     check('return_request_items_quantity_positive', sql`${item.quantity} > 0`),
     check('return_request_items_restocked_range', sql`${item.restocked} between 0 and ${item.quantity}`),
     index('return_request_items_item_idx').on(item.orderItemId),
+  ],
+)
+
+/** The photos of return requests: private pictures of the customer, who sees them beside the admins. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: personalId<ReturnPhotoId>(),
+    returnRequestId: uuid('return_request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    mediaKey: text('media_key')
+      .notNull()
+      .references(() => media.key),
+  },
+  (photo) => [
+    uniqueIndex('return_photos_position_key').on(photo.returnRequestId, photo.position),
+    check('return_photos_position_range', sql`${photo.position} between 1 and ${sql.raw(String(MAX_RETURN_PHOTOS))}`),
+    index('return_photos_media_idx').on(photo.mediaKey),
   ],
 )

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { ANSWERS } from '#contract/answers.ts'
 import { Email } from '#contract/fields.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
-import type { Reply } from '#contract/http/route.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
 import { RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { formatRupees, ZERO } from '#contract/money.ts'
@@ -10,8 +10,9 @@ import type { OrderId } from '#contract/orders.ts'
 import { DROPPED_STATES } from '#contract/return-states.ts'
 import type { RequestReturn, returns } from '#contract/returns.ts'
 import { type Db, transact } from '#server/core/database/db.ts'
-import type { Ctx } from '#server/core/deps.ts'
+import type { Ctx, SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
+import { withPictures } from '#server/images/pictures.ts'
 import { orderItems } from '#server/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/read-orders.ts'
@@ -21,7 +22,7 @@ import { languageOfAccount } from './language-of.ts'
 import { ticketOf } from './present-return.ts'
 import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
-import { returnRequestItems, returnRequests } from './returns.table.ts'
+import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
 
 type Chosen = { order: { id: OrderId; number: number }; parts: Part[] }
 type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
@@ -32,14 +33,34 @@ type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'r
  * which are reserved at once. The items that are exchanged and those that are refunded become a request each. The same exchange
  * again is answered with its ticket. Throws not_returnable, or out_of_stock when a wanted size was sold meanwhile.
  */
-export async function request(ctx: Ctx, form: RequestReturn): Promise<Reply<typeof returns.request>> {
+export async function request(ctx: Ctx, form: RequestReturn): Promise<Asked> {
+  return ask(ctx, form, [])
+}
+
+/**
+ * `request` with photos, which only the caller and the admins see. Of a request that becomes two, both have them. Throws too_large
+ * or unsupported_media for a photo as well; then nothing is stored.
+ */
+export async function requestWithPhotos(
+  ctx: SignedIn,
+  { request: form, photos }: Input<typeof returns.requestWithPhotos>,
+): Promise<Asked> {
+  const uploads = photos.filter(({ byteLength }) => byteLength > 0)
+  // A picture that was chosen twice is one photo.
+  const store = (pictures: { key: string }[]) => ask(ctx, form, [...new Set(pictures.map(({ key }) => key))])
+  return withPictures(ctx, uploads, store, { kind: 'private', ownerId: ctx.actor.id })
+}
+
+type Asked = Reply<typeof returns.request>
+
+async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Asked> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
   if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const email = actor?.email ?? visitorsEmail(form)
   const [ticket = '', refundTicket = null] = await transact(ctx.db, async (tx) => {
     const terms = await readAllSettings(tx, ctx.config)
-    const by = { actor, email }
+    const by = { actor, email, photos }
     if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
     const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
     if ('again' in chosen) return [ticketOf(chosen.again)]
@@ -60,7 +81,7 @@ function visitorsEmail({ email }: RequestReturn): string {
 /** Writes one request with its mails. Its stock comes last, so that the rows that buyers compete for are locked only briefly. */
 async function write(
   tx: Db,
-  { actor, email }: { actor: Actor | null; email: string },
+  { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
   form: RequestReturn,
   { returnFee, supportEmail }: Terms,
   chosen: (Chosen & { part: Part }) | null,
@@ -76,6 +97,10 @@ async function write(
     .values({ userId: actor?.id, orderId: chosen?.order.id, email, products, reason, fee, kind, handover })
     .returning({ id: returnRequests.id, number: returnRequests.number })
   if (!row) throw new Error('the return request was not written')
+  if (photos.length > 0)
+    await tx
+      .insert(returnPhotos)
+      .values(photos.map((mediaKey, index) => ({ returnRequestId: row.id, position: index + 1, mediaKey })))
   if (chosen)
     await tx.insert(returnRequestItems).values(
       chosen.part.items.map(({ id, quantity, wanted }) => ({

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { FITS } from '#contract/fits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { type ErrorCode, NOT_FOUND } from '#contract/http/errors.ts'
+import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { ReturnId } from '#contract/returns.ts'
@@ -9,6 +9,7 @@ import type { OrdersTexts } from '#contract/texts/orders-en.ts'
 import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { PHOTO_REFUSALS, photosIn } from '#web/components/forms/photos-in.ts'
 import { customersLanguage } from '#web/language.ts'
 import { readPrivateForm } from '#web/private-form.ts'
 import { type OrderResult, reorder } from './reorder.ts'
@@ -43,9 +44,6 @@ async function cancelReturn(args: ApiArgs, form: FormData, intent: string, { ord
   return data<OrderResult>(refused(intent, result.message), { status: refusalStatus(form, 409) })
 }
 
-/** What is wrong with a photo, not with the review. */
-const PHOTO_REFUSALS = new Set<ErrorCode>(['too_large', 'unsupported_media'])
-
 /** `intent` names the form of the item, of which the page has several. */
 async function review(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
   const typed = typedIn(form, ['item', 'stars', 'text', 'fit'])
@@ -63,10 +61,4 @@ async function review(args: ApiArgs, form: FormData, intent: string, { order: te
   if (PHOTO_REFUSALS.has(failure.code)) fields.photos = message
   const status = refusalStatus(form, failure.code === 'invalid' ? 422 : 409)
   return data<OrderResult>(refused(intent, message, fields, { typed }), { status })
-}
-
-/** The chosen photos; a field without a choice sends an empty file. */
-async function photosIn(form: FormData): Promise<Uint8Array<ArrayBuffer>[]> {
-  const files = form.getAll('photos').filter((one) => one instanceof File && one.size > 0) as File[]
-  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
 }

@@ -1,10 +1,12 @@
 import { useFetcher } from 'react-router'
 import { canMoveReturn, isDropped } from '#contract/return-states.ts'
 import type { Return, Variant } from '#contract/returns.ts'
+import { fill } from '#contract/texts/fill.ts'
 import { wordsOfReturn } from '#contract/texts/order-words.ts'
 import { OrderDate, usePageTexts, useTexts } from '#web/account/orders/words/order-texts.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
 import { Filled } from '#web/components/orders/filled.tsx'
+import { ReturnPhotos } from '#web/components/orders/return-photos.tsx'
 import { RETURN_TONES } from '#web/components/orders/return-tones.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,6 +38,7 @@ export function OrderReturns({ returns, result }: Props) {
               <Filled text={page.requestedOn} date={<OrderDate value={one.createdAt} />} />
             </p>
             <ReturnedItems one={one} />
+            <ReturnPhotos photos={one.photos} label={page.photos} name={(number) => fill(page.yourPhoto, { number })} />
             {one.state === 'approved' && one.holdUntil && (
               <p className="font-medium">
                 <Filled text={page.keptUntil} date={<OrderDate value={one.holdUntil} />} />

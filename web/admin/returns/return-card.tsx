@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import { orderHref } from '#web/admin/addresses/orders-address.ts'
 import { REFUND_METHODS } from '#web/admin/orders/order/refund-methods.ts'
+import { ReturnPhotos } from '#web/components/orders/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -88,6 +89,15 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
           )}
           <Said label="Products">{request.products}</Said>
           <Said label="Reason">{request.reason}</Said>
+          {request.photos.length > 0 && (
+            <Said label="Photos">
+              <ReturnPhotos
+                photos={request.photos}
+                label={`Photos of ${request.ticket}`}
+                name={(number) => `Photo ${number} of ${request.ticket}`}
+              />
+            </Said>
+          )}
           {request.note && <Said label="Our answer">{request.note}</Said>}
           {one.orderRefunded !== null && one.orderRefunded > (one.refunded ?? 0) && (
             <Said label="Order">{formatRupees(one.orderRefunded)} refunded in all</Said>

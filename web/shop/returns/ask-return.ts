@@ -1,15 +1,18 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { RETURN_TEXT_MAX } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/http/errors.ts'
+import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type OrderItem, OrderItemId } from '#contract/order-items.ts'
 import { OrderId } from '#contract/orders.ts'
 import { HANDOVERS } from '#contract/return-states.ts'
 import type { RequestReturn } from '#contract/returns.ts'
+import { fill } from '#contract/texts/fill.ts'
 import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
 import { RETURN_TEXTS } from '#contract/texts/texts.ts'
 import { type ApiArgs, api } from '#web/api.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/components/forms/form-result.ts'
+import { PHOTO_REFUSALS, photosIn } from '#web/components/forms/photos-in.ts'
 import { optionsText } from '#web/components/shop/options-text.ts'
 import { currentUser } from '#web/guard.ts'
 import { customersLanguage, languageIn } from '#web/language.ts'
@@ -35,7 +38,9 @@ export async function askReturn(args: ApiArgs) {
     ? await orderedWish(args, orderId.data, form, typed, texts)
     : typedIn(form, ['products', 'reason', 'email'])
   if ('refusal' in wish) return refuse(wish.message, wish.refusal, 422)
-  const result = await attempt(api(args).returns.request(wish))
+  const photos = await photosIn(form)
+  const { request, requestWithPhotos } = api(args).returns
+  const result = await attempt(photos.length > 0 ? requestWithPhotos({ request: wish, photos }) : request(wish))
   if (result.ok) {
     const { ticket, refundTicket } = result.value
     const isExchange = 'exchanges' in wish && (wish.exchanges ?? []).length > 0
@@ -46,12 +51,22 @@ export async function askReturn(args: ApiArgs) {
     const gone = result.failure.details?.items ?? []
     return refuse(soldOut, Object.fromEntries(gone.map((id) => [wantedField(id), soldOut])), 409)
   }
+  if (isOfPhotos(result.failure.code, result.fields)) {
+    const message =
+      result.failure.code === 'invalid' ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : texts.badPhoto
+    return refuse(message, { photos: message }, 422)
+  }
   const { items, exchanges, reason, ...others } = inWordsOf(result.fields, incomplete)
   const ofItems = items ?? exchanges
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }) }
     : result.fields
   return refuse(result.message, fields, result.failure.code === 'invalid' ? 422 : 409)
+}
+
+/** Whether only the photos are refused: one of them, or their number. */
+function isOfPhotos(code: ErrorCode, fields: Record<string, string>): boolean {
+  return PHOTO_REFUSALS.has(code) || fields.photos !== undefined
 }
 
 /** What the server says of an empty field, in the words of the page. */

@@ -22,6 +22,8 @@ export type ReturnPage = {
   account: string
   /** The customer's email; null for visitors and admins, who have only the free-text form. */
   email: string | null
+  /** Whether the forms take photos: they belong to a customer's account. */
+  canSendPhotos: boolean
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
   chosen: { id: Order['id']; number: number; items: ReturnableItem[] } | null
   /** The order in the URL cannot be returned. */
@@ -38,7 +40,15 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const texts = RETURN_TEXTS[language]
   const words = { language, switchLabel: TEXTS[language].language, dates: DATE_NAMES[language], texts }
   if (user?.role !== 'customer')
-    return { words, account: user?.id ?? '', email: user?.email ?? null, orders: [], chosen: null, isTooLate: false }
+    return {
+      words,
+      account: user?.id ?? '',
+      email: user?.email ?? null,
+      canSendPhotos: false,
+      orders: [],
+      chosen: null,
+      isTooLate: false,
+    }
   const shop = api(args)
   const [{ items: latest }, requests] = await Promise.all([
     shop.orders.mine({ page: 1, limit: MOST }),
@@ -64,6 +74,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     words,
     account: user.id,
     email: user.email,
+    canSendPhotos: true,
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {
       return { id, number, createdAt, returnUntil, preview, itemCount }
     }),

@@ -1,8 +1,10 @@
+import { MAX_RETURN_PHOTOS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { Optional } from '#web/components/account/optional.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { PhotosField } from '#web/components/forms/photos-field.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { useShopFacts } from '#web/components/shop/shop-facts.ts'
 import { OptionButtons } from '#web/components/sizes/option-buttons.tsx'
@@ -26,12 +28,13 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
     result,
-    checks: { item: checkChosen, choice: checkChosen, ...ofServer },
+    // Only the server looks into photos.
+    checks: { item: checkChosen, choice: checkChosen, photos: () => null, ...ofServer },
   })
   const { returnFee } = useShopFacts()
   const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
   return (
-    <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-6">
+    <form method="post" action="/return" encType="multipart/form-data" {...formProps} className="grid max-w-2xl gap-6">
       <HiddenFields fields={{ order: chosen.id }} />
       <ReturnItems
         texts={texts}
@@ -56,6 +59,13 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
             label={<Optional label={texts.more} mark={texts.optional} />}
             maxLength={1_900}
             defaultValue={refusal?.typed.details}
+          />
+          <PhotosField
+            {...field('photos')}
+            label={<Optional label={texts.photos} mark={texts.optional} />}
+            most={MAX_RETURN_PHOTOS}
+            help={texts.photosHelp}
+            tooMany={texts.tooManyPhotos}
           />
           <OptionButtons
             legend={texts.exchange.handover}

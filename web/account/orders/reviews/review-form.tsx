@@ -1,5 +1,5 @@
 import { FITS } from '#contract/fits.ts'
-import { REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import type { OrderItem } from '#contract/order-items.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OwnReview } from '#contract/reviews.ts'
@@ -8,6 +8,7 @@ import type { OrderResult } from '#web/account/orders/reorder.ts'
 import { usePageTexts } from '#web/account/orders/words/order-texts.tsx'
 import { Optional } from '#web/components/account/optional.tsx'
 import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { PhotosField } from '#web/components/forms/photos-field.tsx'
 import { useActionForm } from '#web/components/forms/use-action-form.ts'
 import { Filled } from '#web/components/orders/filled.tsx'
 import { ReviewPhoto } from '#web/components/products/review-photo.tsx'
@@ -16,7 +17,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { ReviewPhotosField } from './review-photos-field.tsx'
 import { StarRadios } from './star-radios.tsx'
 
 type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
@@ -135,7 +135,13 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
         maxLength={REVIEW_MAX_LENGTH}
         defaultValue={refusal?.typed.text}
       />
-      <ReviewPhotosField {...field('photos')} />
+      <PhotosField
+        {...field('photos')}
+        label={<Optional label={texts.photos} mark={texts.optional} />}
+        most={MAX_REVIEW_PHOTOS}
+        help={texts.photosHelp}
+        tooMany={texts.tooManyPhotos}
+      />
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}

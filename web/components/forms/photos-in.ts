@@ -1,0 +1,10 @@
+import type { ErrorCode } from '#contract/http/errors.ts'
+
+/** What is wrong with a photo, not with what is sent beside it. */
+export const PHOTO_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['too_large', 'unsupported_media'])
+
+/** The chosen photos of a form; a field without a choice sends an empty file. */
+export async function photosIn(form: FormData): Promise<Uint8Array<ArrayBuffer>[]> {
+  const files = form.getAll('photos').filter((one) => one instanceof File && one.size > 0) as File[]
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+}
