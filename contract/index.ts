@@ -18,6 +18,7 @@ import { customization } from './customization.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery-rules.ts'
 import { demo } from './demo.ts'
+import { google } from './google.ts'
 import { images } from './images.ts'
 import { invoices } from './invoices.ts'
 import { mails } from './mails.ts'
@@ -46,6 +47,7 @@ import { wishlist } from './wishlist.ts'
 /** All routes: the API implements them, pages and tests call them through a typed client, /api/docs documents them. */
 export const contract = {
   auth,
+  google,
   account,
   products: { ...products, ...adminProducts },
   categories,

@@ -116,6 +116,9 @@ export const SIGN_IN_CODE_TRIES = 5
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
 export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
 export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
+export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 60
+/** How long somebody may be at Google, minutes. */
+export const GOOGLE_LOGIN_MINUTES = 10
 /** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
 export const WISHLIST_MAX = 100
 export const KEPT_PRODUCTS_MAX = 50

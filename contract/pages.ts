@@ -17,6 +17,8 @@ export type Page = {
   upload?: { role: Role; pictures: number; isOpen?: true }
   /** Its path ends with the secret of a mailed link, which must not appear in logs or in a Referer header. */
   hasSecret?: true
+  /** Another site leads back here, with a proof that this browser went there: calls of this page count as the visitor's own. */
+  isReturn?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
   hasPaymentWindow?: true
   /** Has no site-wide header (specification, "Header and layout"). */
@@ -151,6 +153,8 @@ const TABLE = [
   { path: '/suggestions', file: 'shop/lists/suggestions.ts' },
   { path: '/menu-categories', file: 'shop/lists/menu-categories.ts', shared: {} },
   { path: '/payment-status/:orderId', file: 'checkout/payment/payment-status.ts' },
+  { path: '/login/google', file: 'auth/google.ts', isClosedToCrawlers: true },
+  { path: '/login/google/return', file: 'auth/google-return.ts', isReturn: true, isClosedToCrawlers: true },
   { path: '/logout', file: 'auth/logout.ts' },
   // Its dates are those of the last change, including sales.
   { path: '/sitemap.xml', file: 'shop/sitemap.ts', shared: { showsStock: 'ofAny' } },

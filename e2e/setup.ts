@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/core/postgres/embedded-postgres.ts'
+import { startGoogle } from '#server/testing/google.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { limitRun } from '#server/testing/run-limit.ts'
 import { findChromium } from './chromium.ts'
@@ -37,9 +38,16 @@ export default async function openShopAndBrowser(project: TestProject): Promise<
   const folder = started.use(await copyDemoShop(template.path))
   const database = await startPostgres({ dataDir: folder.path, log: () => undefined, isTemporary: true })
   started.defer(database.stop)
+  const google = started.use(await startGoogle())
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   const server = started.use(
-    await startServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, RATE_LIMIT: 'off', ...owner }),
+    await startServer({
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      RATE_LIMIT: 'off',
+      ...owner,
+      ...google.settings,
+    }),
   )
   const browser = await chromium.launchServer({ ...(await findChromium()), host: '127.0.0.1' })
   started.defer(() => closeBrowser(browser))

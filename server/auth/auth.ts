@@ -20,7 +20,7 @@ import { afterLogin } from './redirect.ts'
 type Contract = typeof contract.auth
 
 /** The wording of the privacy notice that the registration page shows. */
-const TERMS_VERSION = '2025-11'
+export const TERMS_VERSION = '2025-11'
 /** better-auth's identifiers for password credentials. */
 const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 

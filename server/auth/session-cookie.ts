@@ -11,9 +11,15 @@ export function signCookie(token: string, secret: string): string {
 
 /** The session token in a `Cookie` header, or null without a valid signature. */
 export function readCookie(header: string | undefined, secret: string): string | null {
+  const value = readCookieValue(header, SESSION_COOKIE)
+  return value === null ? null : verified(value, secret)
+}
+
+/** The first value of a cookie in a `Cookie` header, as it was sent; null without one. */
+export function readCookieValue(header: string | undefined, wanted: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [name, value = ''] = splitOnce(pair.trim(), '=')
-    if (name === SESSION_COOKIE) return verified(value, secret)
+    if (name === wanted) return value
   }
   return null
 }

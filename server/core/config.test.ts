@@ -104,6 +104,17 @@ test('Shiprocket needs email and password together, sends them only to Shiprocke
   )
 })
 
+test('Google’s settings go together, and only this machine may take its place, on a site that is not live', () => {
+  const client = { GOOGLE_CLIENT_ID: 'shop.apps.example', GOOGLE_CLIENT_SECRET: 'a-secret' }
+  expect(parseConfig({}).google).toBeNull()
+  expect(parseConfig({ ...LIVE, ...client }).google).toMatchObject({ tokenUrl: 'https://oauth2.googleapis.com/token' })
+  expect(problems({ GOOGLE_CLIENT_ID: client.GOOGLE_CLIENT_ID })).toHaveLength(1)
+  const near = { ...client, GOOGLE_API_URL: 'http://127.0.0.1:4000' }
+  expect(parseConfig(near).google).toMatchObject({ issuers: ['http://127.0.0.1:4000'] })
+  expect(problems({ ...LIVE, ...near })).toHaveLength(1)
+  expect(problems({ ...client, GOOGLE_API_URL: 'https://elsewhere.example' })).toHaveLength(1)
+})
+
 test('test keys on a live site refuse to start unless PAYMENTS=test', () => {
   const keys = { ...LIVE, ...KEYS, RAZORPAY_KEY_ID: 'rzp_test_abc' }
   expect(problems(keys)).toHaveLength(1)

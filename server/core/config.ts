@@ -9,6 +9,7 @@ import { MediaEnv, type MediaStores, mediaProblems, mediaStores } from '#server/
 import { AwsEnv } from '#server/core/files/s3-config.ts'
 import { type BackupConfig, BackupEnv, backupConfig, backupProblems } from './backup-config.ts'
 import { type CourierConfig, CourierEnv, courierConfig, courierContradictions } from './courier-config.ts'
+import { type GoogleConfig, GoogleEnv, googleConfig, googleProblems } from './google-config.ts'
 import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems } from './messaging-config.ts'
 import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
@@ -68,6 +69,7 @@ const Env = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(MAIL_FROM, 'must look like hello@shop.example, or Shop <hello@shop.example>').optional(),
   SUPPORT_EMAIL: Email.optional(),
+  ...GoogleEnv.shape,
   ...PaymentEnv.shape,
   ...MessagingEnv.shape,
   ...CourierEnv.shape,
@@ -110,6 +112,8 @@ export type Config = {
   seed: 'demo' | 'none'
   isRateLimited: boolean
   authSecret: string | null
+  /** Null: without "Continue with Google". */
+  google: GoogleConfig | null
   payments: PaymentConfig
   courier: CourierConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
@@ -174,6 +178,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     // 'off' is for development: a live site keeps its limits unless it is 'off-live'.
     isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
+    google: googleConfig(set),
     payments: paymentConfig(set, isLive),
     courier: courierConfig(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
@@ -219,6 +224,7 @@ function conflicts(set: z.output<typeof Env>, isLive: boolean): string[] {
     ...paymentContradictions(set, isLive),
     ...messagingProblems(set, isLive),
     ...courierContradictions(set, isLive),
+    ...googleProblems(set, isLive),
   ]
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 import type { MailView } from '#contract/mail-content.ts'
+import { PAGES } from '#contract/pages.ts'
 import { publicRead } from '#server/core/http/public-reads.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import { cacheReads } from './cached-reads.ts'
@@ -56,7 +58,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   // A form of a page without referrer says `null`. The cross-site check has passed, and the framework wants a name.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
-  const caller = { ip: request.ip, requestId: request.id, headers: request.headers }
+  const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
     const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
     return make({ ...order, refusal }, asked, caller, (html, nonce) => ({ html, proof: { nonce } }))
@@ -69,6 +71,18 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
     if (!(error instanceof UnreadableForm)) throw error
     return render(null, { status: STATUS.bad_request, message: 'The form could not be read.' })
   }
+}
+
+const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) => path))
+
+/**
+ * Of a return from another site without what says so: such a page calls nothing but what checks its proof, until that holds. Any other
+ * spelling of its address keeps the headers, and its calls are refused.
+ */
+function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
+  if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
+  const { 'sec-fetch-site': _site, origin: _origin, ...own } = headers
+  return own
 }
 
 function shown({ message, retryAfter }: ShopError) {

@@ -16,6 +16,7 @@ import type { Route } from './+types/account.ts'
 import { noResponseAccountChange } from './account-no-response.ts'
 import { changeAccount } from './change-account.ts'
 import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
+import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NameForm } from './name-form.tsx'
@@ -27,14 +28,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account, phoneMessages } = api(args)
-  const [user, sessions, { language }, choices] = await Promise.all([
+  const { account, google, phoneMessages } = api(args)
+  const [user, sessions, { language }, choices, connection] = await Promise.all([
     account.profile(),
     account.sessions(),
     account.language(),
     phoneMessages.choices(),
+    google.connection(),
   ])
-  return { user, sessions, language, messages: messageForms(choices) }
+  return { user, sessions, language, messages: messageForms(choices), google: connection }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,6 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const session = form.get('session')
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
+  if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
 
@@ -53,6 +56,11 @@ async function changeLanguage(args: Route.ActionArgs, form: FormData) {
   const back = String(form.get('back') ?? '')
   if (isOwnPath(back)) throw redirect(back, { headers })
   return data<FormResult>(done('language', 'Language saved.'), { headers })
+}
+
+async function disconnectGoogle(args: Route.ActionArgs) {
+  await api(args).google.disconnect()
+  return data<FormResult>(done('google', 'Google is disconnected. Log in with your password, or a code by email.'))
 }
 
 /** Ends one session, or all others. A session that no longer exists counts as ended. */
@@ -81,6 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
+        <GooglePanel google={loaderData.google} result={actionData} />
         <SessionsPanel sessions={loaderData.sessions} result={actionData} />
         <Panel title="Your data">
           <Link to={accountPath(loaderData.user.name, 'data')} className="inline-flex min-h-11 items-center text-link">

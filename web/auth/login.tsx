@@ -19,6 +19,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { enterShop } from './enter-shop.ts'
+import { GoogleButton } from './google-button.tsx'
+import { GoogleNotice } from './google-notice.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { loginPicture } from './login-picture.ts'
 import { pendingItemName } from './pending-item.ts'
@@ -38,8 +40,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
-  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
-  return { picture, wished }
+  const [picture, wished, google] = await Promise.all([
+    loginPicture(args),
+    pendingItemName(args),
+    api(args).google.isOffered(),
+  ])
+  return { picture, wished, google }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -88,7 +94,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (isFilled) document.getElementById('login-password')?.focus()
   }, [isFilled])
-  const { wished } = loaderData
+  const { wished, google } = loaderData
   const [typed, setTyped] = useState(email)
 
   return (
@@ -107,6 +113,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {query.has('registered') && isFirst && <Notice tone="success">Registration successful 🎉 Now log in.</Notice>}
       {query.has('erased') && isFirst && <Notice tone="success">Your account is deleted.</Notice>}
       {query.has('reset') && isFirst && <Notice tone="success">{MESSAGES.passwordWasReset}</Notice>}
+      {isFirst && <GoogleNotice query={query} />}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
@@ -150,6 +157,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Email me a code instead
         </ButtonLink>
       )}
+      {goesTo === null && google.offered && <GoogleButton query={query} />}
     </AuthFrame>
   )
 }

@@ -20,6 +20,7 @@ import type { Route } from './+types/register.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { loginPicture } from './login-picture.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
@@ -33,8 +34,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
-  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
-  return { picture, wished }
+  const [picture, wished, google] = await Promise.all([
+    loginPicture(args),
+    pendingItemName(args),
+    api(args).google.isOffered(),
+  ])
+  return { picture, wished, google }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -157,6 +162,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         )}
         {done && <Notice tone="success">{SUCCESS}</Notice>}
       </form>
+      {!done && loaderData.google.offered && <GoogleButton query={query} hasTerms />}
     </AuthFrame>
   )
 }

@@ -48,7 +48,9 @@ export default function PrivacyPolicy() {
             <ul>
               <li>
                 <strong>Your account:</strong> name, email, phone number and a password that we store only as a hash. To
-                log you in and to email you about your orders.
+                log you in and to email you about your orders. If you continue with Google, Google tells us your name
+                and email, and we keep the number of your Google account; Google learns that you log in here, not what
+                you do.
               </li>
               <li>
                 <strong>Your delivery address:</strong> to deliver. Each order keeps a copy of the address that it was

@@ -1,0 +1,71 @@
+import type { GoogleConfig } from '#server/core/google-config.ts'
+import type { BegunLogin } from './begun-login.ts'
+
+/** Who somebody is at Google. */
+export type GoogleIdentity = {
+  /** Never changes and is never given to somebody else; the email can change. */
+  subject: string
+  issuer: string
+  /** Null when Google gave none, or has not verified it. */
+  email: string | null
+  name: string
+}
+
+/** Time limit of the exchange of the code, milliseconds. */
+const TOKEN_MS = 8_000
+
+/** The address at Google where the person chooses an account. https://developers.google.com/identity/openid-connect/openid-connect */
+export async function authorizationUrl(
+  { clientId, authorizeUrl }: GoogleConfig,
+  { state, nonce, verifier }: BegunLogin,
+  returnUrl: string,
+): Promise<string> {
+  const { createAuthorizationURL } = await import('better-auth/oauth2')
+  const url = await createAuthorizationURL({
+    id: 'google',
+    options: { clientId },
+    authorizationEndpoint: authorizeUrl,
+    scopes: ['openid', 'email', 'profile'],
+    redirectURI: returnUrl,
+    state,
+    nonce,
+    codeVerifier: verifier,
+    // A computer that several people use must not log in whoever was there last.
+    prompt: 'select_account',
+  })
+  return url.href
+}
+
+/**
+ * Exchanges the code of a return for Google's token and reads it: signed by Google, for this shop, not expired, and for this very
+ * login. Nothing else of the answer is kept: the shop calls Google in nobody's name. Throws when any of this does not hold.
+ */
+export async function identify(
+  config: GoogleConfig,
+  { code, begun, returnUrl }: { code: string; begun: BegunLogin; returnUrl: string },
+): Promise<GoogleIdentity> {
+  const { authorizationCodeRequest, validateToken } = await import('better-auth/oauth2')
+  const { clientId, clientSecret, tokenUrl, keysUrl, issuers } = config
+  const { body, headers } = await authorizationCodeRequest({
+    code,
+    codeVerifier: begun.verifier,
+    redirectURI: returnUrl,
+    options: { clientId, clientSecret },
+    tokenEndpoint: tokenUrl,
+  })
+  const signal = AbortSignal.timeout(TOKEN_MS)
+  const answer = await fetch(tokenUrl, { method: 'POST', body, headers, redirect: 'error', signal })
+  if (!answer.ok) throw new Error(`Google refused the code with ${answer.status}`)
+  const { id_token: token } = (await answer.json()) as { id_token?: unknown }
+  if (typeof token !== 'string') throw new Error('Google sent no token')
+  const { payload } = await validateToken(token, keysUrl, { audience: clientId, issuer: issuers })
+  const { sub, nonce, email, email_verified: isVerified, name } = payload
+  if (nonce !== begun.nonce) throw new Error('the token is that of another login')
+  if (!sub) throw new Error('the token names nobody')
+  return {
+    subject: sub,
+    issuer: issuers[0] ?? '',
+    email: typeof email === 'string' && isVerified === true ? email : null,
+    name: typeof name === 'string' ? name : '',
+  }
+}

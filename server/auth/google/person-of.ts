@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { User } from '#contract/auth.ts'
+import { Email } from '#contract/fields.ts'
+import type { GoogleRefusal } from '#contract/google.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { accounts, users } from '#server/auth/auth.table.ts'
+import { TERMS_VERSION } from '#server/auth/auth.ts'
+import { type Db, transact } from '#server/core/database/db.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { queueMail } from '#server/core/mail/mail.ts'
+import type { GoogleIdentity } from './google-identity.ts'
+import { personNameOf } from './person-name.ts'
+
+export const GOOGLE = 'google'
+
+/** As at the registration, where both have to accept it. */
+const GivenEmail = Email.pipe(z.email())
+
+type Found = { user: User } | { refusal: GoogleRefusal }
+
+const { id, name, email, phone, role } = users
+const COLUMNS = { id, name, email, phone, role }
+
+/**
+ * The customer of a Google account: the one it is connected with; else the one with its email, if both Google and the shop have
+ * verified that, which connects the two; else a new one. An account whose email nobody has confirmed may belong to a stranger who
+ * typed it: it is neither opened nor connected.
+ */
+export function personOf(ctx: Ctx, identity: GoogleIdentity): Promise<Found> {
+  return transact(ctx.db, async (tx) => {
+    const known = (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity))
+    if (known) return known
+    const made = await makeAccount(tx, identity)
+    if (made) return { user: made }
+    // Another return or a registration was first, between the two statements.
+    return (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity)) ?? { refusal: 'failed' }
+  })
+}
+
+async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<Found | null> {
+  const [user] = await tx
+    .select(COLUMNS)
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.issuer, issuer), eq(accounts.accountId, subject), isNull(users.erasedAt)))
+  return user ? forShopping(user) : null
+}
+
+/** Null: nobody has this email yet. */
+async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Found | null> {
+  const address = GivenEmail.safeParse(identity.email)
+  if (!address.success) return { refusal: 'no_email' }
+  const [row] = await tx
+    .select({ ...COLUMNS, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.email, address.data), isNull(users.erasedAt)))
+    .for('no key update')
+  if (!row) return null
+  const { isConfirmed, ...user } = row
+  const found = forShopping(user)
+  if ('refusal' in found) return found
+  if (!isConfirmed) return { refusal: 'unconfirmed' }
+  if (!(await connect(tx, user, identity))) return (await connected(tx, identity)) ?? { refusal: 'other_account' }
+  const entry = { action: 'account.connect_google', subject: `user:${user.id}`, after: { google: 'connected' } }
+  await writeAudit(tx, { ...ctx, actor: user }, entry)
+  await queueNotice(tx, user)
+  return found
+}
+
+async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | null> {
+  const address = Email.parse(identity.email)
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name: personNameOf(identity.name, address),
+      email: address,
+      // Google has verified it; without a phone number: the checkout asks for that of the delivery.
+      emailVerified: true,
+      role: 'customer',
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: sql`now()`,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning(COLUMNS)
+  if (!user) return null
+  if (!(await connect(tx, user, identity))) throw new Error('the Google account was connected at the same moment')
+  return user
+}
+
+/** False when this account has another connection, or the Google account is connected already. No token of Google's is stored. */
+async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity): Promise<boolean> {
+  const made = await tx
+    .insert(accounts)
+    .values({ userId: user.id, providerId: GOOGLE, issuer, accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return made.length > 0
+}
+
+/** The back-office moves money: it is opened with its password only, as with mailed codes (decision 028). */
+function forShopping(user: User): Found {
+  return user.role === 'admin' ? { refusal: 'staff' } : { user }
+}
+
+async function queueNotice(tx: Db, user: User): Promise<void> {
+  await queueMail(tx, {
+    key: `google-connected:${randomUUID()}`,
+    kind: 'google-connected',
+    to: user.email,
+    subject: 'You can now log in with Google',
+    content: {
+      title: 'You can now log in with Google',
+      preview: "If this wasn't you, disconnect it in your account.",
+      parts: [
+        {
+          kind: 'paragraph',
+          text: 'Somebody, probably you, logged in to your account with the Google account of this email. From now on that is one more way to log in; your password stays as it is.',
+        },
+        {
+          kind: 'paragraph',
+          text: "If this wasn't you, secure your Google account, then disconnect it in the settings of your account with us.",
+        },
+        { kind: 'button', label: 'Log in', to: '/login' },
+      ],
+    },
+  })
+}

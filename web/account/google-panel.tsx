@@ -1,0 +1,37 @@
+import { useFetcher } from 'react-router'
+import type { FormResult } from '#web/components/forms/form-result.ts'
+import { HiddenFields } from '#web/components/forms/hidden-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = { google: { offered: boolean; connected: boolean }; result: FormResult | undefined }
+
+/** Whether the account is connected with a Google account, and a button that ends that. */
+export function GooglePanel({ google: { offered, connected }, result: plain }: Props) {
+  const fetcher = useFetcher<FormResult>({ key: 'google' })
+  const result = fetcher.data ?? (plain?.intent === 'google' ? plain : undefined)
+  if (!offered && !connected && !result) return null
+  return (
+    <Panel title="Google">
+      <p className="text-ui text-muted">
+        {connected
+          ? 'Your account is connected with the Google account of your email: you can log in with it.'
+          : 'Not connected. “Continue with Google” on the login page connects the Google account of your email.'}
+      </p>
+      {connected && (
+        <fetcher.Form method="post" className="mt-4">
+          <HiddenFields fields={{ intent: 'google' }} />
+          <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>
+            Disconnect Google
+          </Button>
+        </fetcher.Form>
+      )}
+      {result && (
+        <Notice tone={result.ok ? 'success' : 'danger'} className="mt-4">
+          {result.message}
+        </Notice>
+      )}
+    </Panel>
+  )
+}
