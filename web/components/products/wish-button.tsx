@@ -1,5 +1,3 @@
-import clsx from 'clsx'
-import { Heart } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormResult, STAYS } from '#web/components/forms/form-result.ts'
@@ -43,13 +41,7 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
         title={isSaved ? 'In your wishlist' : 'Save to your wishlist'}
         data-after-hydration
         className="wish-button"
-      >
-        <Heart
-          aria-hidden="true"
-          className={clsx('wish-heart', isSaved && 'fill-accent text-accent')}
-          strokeWidth={1.75}
-        />
-      </button>
+      />
     </form>
   )
 }
