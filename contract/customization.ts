@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { intText, Money, MoneyInput, MoneyText, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { SIDES } from '#contract/print/garments.ts'
-import { MIN_WIDTH_MM } from '#contract/print/placement.ts'
+import {
+  placementFields,
+  SentLayers,
+  StoredLayer,
+  StudioFontId,
+  StudioText,
+  StudioTextAlign,
+} from '#contract/print/layer-fields.ts'
+import { LAYERS_MAX_CHARACTERS, MAX_PICTURES } from '#contract/print/layers.ts'
 import { UserId } from './auth.ts'
 import { CustomizedProductId } from './cart.ts'
 import { resolveColour } from './colours.ts'
 import { SizeField } from './fields.ts'
-import { MAX_LINE_QUANTITY, UPLOAD_MAX_BYTES } from './limits.ts'
+import { MAX_LINE_QUANTITY, TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, UPLOAD_MAX_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from './options.ts'
 
@@ -53,33 +61,23 @@ export const SaveStudioConfig = z
   })
 export type SaveStudioConfig = z.output<typeof SaveStudioConfig>
 
-const millimetres = z.number('Enter a number').min(-2_000).max(2_000)
-const PlacementFields = z.object({
-  side: z.enum(SIDES),
-  /** A print area of the side; the first one when absent. */
-  area: z.string().max(40).nullable().optional(),
-  /** Either all of x, y and width, or none: then the picture is centred and as large as the area allows. */
-  x: millimetres.optional(),
-  y: millimetres.optional(),
-  width: z.number('Enter a number').min(MIN_WIDTH_MM).max(1_000).optional(),
-  /** Degrees clockwise. */
-  rotation: z.number('Enter a number').min(-360).max(360).optional(),
-})
+const PlacementFields = z.object(placementFields)
 export type SentPlacement = z.output<typeof PlacementFields>
 
-const UNREADABLE = 'The placement could not be read'
 /** JSON in a text field of the form. */
-const PlacementText = z.codec(z.string().max(1_000, UNREADABLE), PlacementFields, {
-  decode: (text, { issues }) => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      issues.push({ code: 'custom', input: text, message: UNREADABLE })
-      return z.NEVER
-    }
-  },
-  encode: (placement) => JSON.stringify(placement),
-})
+function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreadable: string) {
+  return z.codec(z.string().max(maxCharacters, unreadable), schema, {
+    decode: (text, { issues }) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        issues.push({ code: 'custom', input: text, message: unreadable })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}
 
 const required = MESSAGES.allFieldsRequired
 const given = (max: number, missing: string = required) => z.string(missing).max(max).trim().min(1, missing)
@@ -97,12 +95,19 @@ export const AddCustomized = named(
     mrp: amount,
     offerPrice: amount,
     description: given(1_000),
-    designImage: z.instanceof(Uint8Array, { error: required }).refine((bytes) => bytes.byteLength > 0, required),
-    placement: PlacementText.optional(),
+    /** The first one is the specification's design image. Required unless `layers` has only texts. */
+    pictures: z
+      .array(z.instanceof(Uint8Array, { error: required }))
+      .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
+      .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
+    /** Where the one picture of a design is printed. */
+    placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
+    /** Pictures and texts, bottom to top; instead of `placement`. */
+    layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, 'The design could not be read').optional(),
     /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
     account: UserId.optional(),
   },
-  { customizationPrice: 'customization_price', offerPrice: 'offer_price', designImage: 'design_image' },
+  { customizationPrice: 'customization_price', offerPrice: 'offer_price', pictures: 'design_image' },
 )
 export type AddCustomized = z.output<typeof AddCustomized>
 
@@ -130,6 +135,12 @@ export const CustomizedProduct = named(
         rotation: z.number(),
       })
       .nullable(),
+    /** Bottom to top; null when the shopper only described the place in text. `placement` is that of the first one. */
+    layers: z.array(StoredLayer).nullable(),
+    /** The uploaded pictures by their position; the first one is `designImageUrl`. */
+    pictures: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
+    sides: z.array(z.enum(SIDES)),
     printState: z.enum(PRINT_STATES),
     effectiveDpi: z.number().nullable(),
   },
@@ -146,6 +157,14 @@ export type CustomizedProduct = z.output<typeof CustomizedProduct>
 
 const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
 const Prices = z.object(prices)
+
+/** See `TextOutline` of print/layers.ts. */
+const StudioOutline = z.object({
+  width: z.number(),
+  height: z.number(),
+  path: z.string(),
+  missing: z.array(z.string()),
+})
 
 /** The binary routes GET /customized/:id/design, /mockup and /print are not in this table: server/customization defines them. */
 export const customization = {
@@ -165,9 +184,17 @@ export const customization = {
     access: 'customer',
     status: 201,
     form: AddCustomized,
-    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: 1 },
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: MAX_PICTURES, repeated: true },
     limit: { max: 10, seconds: 3_600 },
     reply: CustomizedProduct,
     throws: { account_changed: null, price_changed: Prices, too_large: null, unsupported_media: null },
+  }),
+  text: route('GET', '/studio/text', {
+    access: 'public',
+    query: z.object({ text: StudioText, font: StudioFontId, align: StudioTextAlign.optional() }),
+    limit: { max: TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, seconds: 60 },
+    reply: StudioOutline,
+    summary:
+      'The outline of a text as SVG path data, 1000 units per em, as it is printed. `missing` lists characters that the font does not have.',
   }),
 }

@@ -122,6 +122,8 @@ export const GOOGLE_LOGIN_MINUTES = 10
 /** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
 export const WISHLIST_MAX = 100
 export const KEPT_PRODUCTS_MAX = 50
+/** Outlines of texts in the studio: the list of fonts asks for one of each. */
+export const TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE = 240
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
 /** Minimum letters for search suggestions. */

@@ -24,7 +24,7 @@ async function customOrder(name: string) {
     offerPrice: prices.offerPrice,
     customizationPrice: prices.customizationPrice,
     description: 'Our team name below it.',
-    designImage: new Uint8Array(await image.png().toBuffer()),
+    pictures: [new Uint8Array(await image.png().toBuffer())],
     placement: { side: 'front', area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
   })
   await customer.api.cart.addCustomized({ customizedProductId: custom.id, size: custom.size, color: custom.color })

@@ -126,7 +126,7 @@ test('a picture that one node takes is shown by the other, also its smaller vers
     color: config.colors[0] ?? '',
     quantity: 1,
     description: 'In the middle.',
-    designImage: await picture('#fff', 800, 800),
+    pictures: [await picture('#fff', 800, 800)],
   })
   const seenBy = async ({ cookie }: Caller) => (await fetch(urlOf(1) + designImageUrl, { headers: { cookie } })).status
   expect([await seenBy(shopper), await seenBy(owner), await seenBy(stranger)]).toEqual([200, 200, 404])

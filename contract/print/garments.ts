@@ -1,8 +1,17 @@
 import type { CustomCategory } from '#contract/options.ts'
 
-/** The garments that the studio draws, and the print areas of each. */
-export const SIDES = ['front', 'back'] as const
+/** The printed sides of a garment. Left and right are those of the wearer. */
+export const SIDES = ['front', 'back', 'left-sleeve', 'right-sleeve'] as const
 export type Side = (typeof SIDES)[number]
+export const SIDE_NAMES: Readonly<Record<Side, string>> = {
+  front: 'Front',
+  back: 'Back',
+  'left-sleeve': 'Left sleeve',
+  'right-sleeve': 'Right sleeve',
+}
+/** What is drawn of each garment. Sleeves are shown as a part of the front. */
+export type Drawing = 'front' | 'back'
+/** The garments that the studio draws. */
 export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
 export type GarmentId = (typeof GARMENTS)[number]
 
@@ -24,20 +33,50 @@ const mark = (x: number, y: number) => area('left-chest', 'Left chest', 90, 90, 
 const chest = (...size: [number, number, number, number]) => area('chest', 'Full chest', ...size)
 const back = (...size: [number, number, number, number]) => area('back', 'Full back', ...size)
 
-/** The first area of a side is the default. */
-export const PRINT_AREAS: Record<GarmentId, Record<Side, readonly [PrintArea, ...PrintArea[]]>> = {
-  tee: { front: [chest(300, 400, 357.5, 312), mark(583.3, 350)], back: [back(320, 420, 348, 250)] },
-  oversized: { front: [chest(340, 440, 338.5, 318), mark(583.3, 356)], back: [back(380, 500, 319.5, 258)] },
-  'full-sleeve': { front: [chest(300, 400, 357.5, 312), mark(583.3, 350)], back: [back(320, 420, 348, 250)] },
+type Areas = readonly [PrintArea, ...PrintArea[]]
+
+/** Sleeves are mirrored; `x` is that of the left one, which is on the right of the drawing. */
+function sleeves(widthMm: number, heightMm: number, x: number, y: number) {
+  const mirrored = DRAWING.width - x - widthMm * DRAWING.unitsPerMm
+  return {
+    'left-sleeve': [area('left-sleeve', 'Left sleeve', widthMm, heightMm, x, y)],
+    'right-sleeve': [area('right-sleeve', 'Right sleeve', widthMm, heightMm, mirrored, y)],
+  } satisfies Partial<Record<Side, Areas>>
+}
+const SHORT_SLEEVES = sleeves(80, 80, 775, 350)
+
+/** The first area of a side is the default. A garment without sleeves has none there. */
+const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Side, Areas>>> = {
+  tee: {
+    front: [chest(300, 400, 357.5, 312), mark(583.3, 350)],
+    back: [back(320, 420, 348, 250)],
+    ...SHORT_SLEEVES,
+  },
+  oversized: {
+    front: [chest(340, 440, 338.5, 318), mark(583.3, 356)],
+    back: [back(380, 500, 319.5, 258)],
+    ...sleeves(90, 90, 803, 385),
+  },
+  'full-sleeve': {
+    front: [chest(300, 400, 357.5, 312), mark(583.3, 350)],
+    back: [back(320, 420, 348, 250)],
+    ...sleeves(70, 100, 762, 360),
+  },
   sleeveless: { front: [chest(280, 380, 367, 318), mark(583.3, 356)], back: [back(300, 400, 357.5, 262)] },
-  'v-neck': { front: [chest(300, 380, 357.5, 376), mark(583.3, 414)], back: [back(320, 420, 348, 250)] },
+  'v-neck': {
+    front: [chest(300, 380, 357.5, 376), mark(583.3, 414)],
+    back: [back(320, 420, 348, 250)],
+    ...SHORT_SLEEVES,
+  },
   polo: {
     front: [mark(575.3, 342), area('below-placket', 'Below the placket', 280, 280, 367, 500)],
     back: [back(320, 420, 348, 256)],
+    ...SHORT_SLEEVES,
   },
   hoodie: {
     front: [area('chest', 'Chest, above the pocket', 280, 340, 367, 392), mark(579.3, 426)],
     back: [back(300, 400, 357.5, 430)],
+    ...sleeves(70, 100, 729, 380),
   },
 }
 
@@ -59,16 +98,48 @@ export function garmentOf(category: string): GarmentId {
   return CUTS[category as CustomCategory] ?? 'tee'
 }
 
+/** The sides of a garment that can be printed. */
+export function sidesOf(garment: GarmentId): Side[] {
+  return SIDES.filter((side) => PRINT_AREAS[garment][side] !== undefined)
+}
+
+/** The print areas of a side, the default one first; none where the garment has no such side. */
+export function areasOf(garment: GarmentId, side: Side): readonly PrintArea[] {
+  return PRINT_AREAS[garment][side] ?? []
+}
+
 /** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
-  const areas = PRINT_AREAS[garment][side]
+  const areas = areasOf(garment, side)
   return id ? areas.find((one) => one.id === id) : areas[0]
 }
 
-/** The largest print area of a side. */
+/** The largest print area of a side; of the front when the garment has no such side. */
 export function largestArea(garment: GarmentId, side: Side): PrintArea {
-  const areas = PRINT_AREAS[garment][side]
+  const areas = PRINT_AREAS[garment][side] ?? PRINT_AREAS[garment].front
   return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
+}
+
+/** The part of a drawing that shows a side, in units of the drawing. */
+export type View = { drawing: Drawing; x: number; y: number; width: number; height: number }
+
+/** Width of a sleeve's view in units of the drawing: the print area fills about a third of it. */
+const SLEEVE_VIEW_WIDTH = 300
+
+/** How a side is shown: the whole drawing of front or back, or for a sleeve the part of the front around its print area. */
+export function viewOf(garment: GarmentId, side: Side): View {
+  const { width, height, unitsPerMm } = DRAWING
+  if (side === 'front' || side === 'back') return { drawing: side, x: 0, y: 0, width, height }
+  const { x, y, widthMm, heightMm } = largestArea(garment, side)
+  const size = { width: SLEEVE_VIEW_WIDTH, height: (SLEEVE_VIEW_WIDTH * height) / width }
+  const around = (start: number, mm: number, length: number, whole: number) =>
+    Math.min(Math.max(0, start + (mm * unitsPerMm) / 2 - length / 2), whole - length)
+  return {
+    drawing: 'front',
+    x: around(x, widthMm, size.width, width),
+    y: around(y, heightMm, size.height, height),
+    ...size,
+  }
 }
 
 const LIGHTEST_FABRIC = '#F4F2EE'

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
 import { CUSTOM_CATEGORIES } from '#contract/options.ts'
-import { garmentOf, largestArea, PRINT_AREAS, printArea } from './garments.ts'
+import { areasOf, garmentOf, largestArea, printArea, SIDES, sidesOf, viewOf } from './garments.ts'
 import { cornersOf, effectiveDpi, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
 
 const PICTURE = { width: 1_000, height: 500 }
 const AREA = { widthMm: 300, heightMm: 400 }
 
-test('every category of the studio has a garment with both sides, and every area fits on the drawing', () => {
-  for (const category of CUSTOM_CATEGORIES)
-    for (const side of ['front', 'back'] as const)
-      for (const area of PRINT_AREAS[garmentOf(category)][side]) {
-        expect(area.x + area.widthMm * 0.95).toBeLessThan(1_000)
-        expect(area.y + area.heightMm * 0.95).toBeLessThan(1_250)
+test('every category of the studio has a garment, all but one with four sides, and every area is in the view of its side', () => {
+  for (const category of CUSTOM_CATEGORIES) {
+    const garment = garmentOf(category)
+    expect(sidesOf(garment)).toEqual(garment === 'sleeveless' ? ['front', 'back'] : SIDES)
+    for (const side of sidesOf(garment))
+      for (const area of areasOf(garment, side)) {
+        const view = viewOf(garment, side)
+        expect(view.height / view.width).toBeCloseTo(1.25, 9)
+        expect(area.x).toBeGreaterThan(view.x)
+        expect(area.y).toBeGreaterThan(view.y)
+        expect(area.x + area.widthMm * 0.95).toBeLessThan(view.x + view.width)
+        expect(area.y + area.heightMm * 0.95).toBeLessThan(view.y + view.height)
+        expect([view.x >= 0, view.x + view.width <= 1_000, view.y >= 0, view.y + view.height <= 1_250]).not.toContain(
+          false,
+        )
         expect(Math.hypot(area.widthMm, area.heightMm)).toBeLessThan(MAX_DIAGONAL_MM)
       }
+  }
 })
 
 test('the first area of a side is the default; the largest can be another', () => {

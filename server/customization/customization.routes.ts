@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/core/http/http.ts'
+import { text } from '#server/customization/text/text.ts'
 import * as customization from './customization.ts'
 import { add } from './designs.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -7,7 +8,7 @@ import { printArchiveRoute } from './print-archive.ts'
 
 export function customizationRoutes(app: App): void {
   const { categories, config, save } = customization
-  serve(app, contract.customization)({ categories, config, save, add })
+  serve(app, contract.customization)({ categories, config, save, add, text })
   pictureRoutes(app)
   printArchiveRoute(app)
 }

@@ -3,7 +3,8 @@ import { ANSWERS } from '#contract/answers.ts'
 import type { CustomizedProductId } from '#contract/cart.ts'
 import type { AddCustomized, CustomizedProduct } from '#contract/customization.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import { effectiveDpi, type Placement } from '#contract/print/placement.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { effectiveDpi, type PixelSize, type Placement } from '#contract/print/placement.ts'
 import type { Db } from '#server/core/database/db.ts'
 import type { SignedIn } from '#server/core/deps.ts'
 import type { Actor } from '#server/core/http/session.ts'
@@ -29,9 +30,12 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   const choices = choose(config, input)
   requireCurrentPrices(config, input)
   const { placement: sent } = input
+  const [picture, ...others] = input.pictures
+  if (input.layers || others.length > 0) throw invalidField('layers', 'This shop prints one picture on a shirt.')
+  if (!picture) throw invalidField('design_image', MESSAGES.allFieldsRequired)
   if (sent) areaOf(config.category, sent)
-  await checkDesignQuota(ctx.db, ctx.actor.id, input.designImage.byteLength)
-  const design = await storePicture(ctx, input.designImage, { kind: 'private', ownerId: ctx.actor.id })
+  await checkDesignQuota(ctx.db, ctx.actor.id, picture.byteLength)
+  const design = await storePicture(ctx, picture, { kind: 'private', ownerId: ctx.actor.id })
   const placement = sent ? settle(sent, config.category, design) : null
   const mockup = await mockupOf(ctx, design, { ...choices, placement })
   const [row] = await ctx.db
@@ -52,7 +56,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
     })
     .returning()
   if (!row) throw new Error('the design was not written')
-  return present(row)
+  return present(row, design)
 }
 
 function choose({ category, sizes, materials, colours }: Config, input: AddCustomized) {
@@ -123,7 +127,8 @@ function mockupUrl(id: string): string {
   return `/api/customized/${id}/mockup`
 }
 
-function present(row: Row): CustomizedProduct {
+function present(row: Row, design: PixelSize): CustomizedProduct {
+  const placement = row.placement as Placement | null
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
   return {
     id,
@@ -138,7 +143,10 @@ function present(row: Row): CustomizedProduct {
     color: colour,
     designImageUrl: `/api/customized/${id}/design`,
     mockupUrl: mockupUrl(id),
-    placement: row.placement as Placement | null,
+    placement,
+    layers: placement && [{ id: '1', kind: 'picture', picture: 0, fixes: [], ...placement }],
+    pictures: [{ url: `/api/customized/${id}/design`, width: design.width, height: design.height }],
+    sides: [placement?.side ?? 'front'],
     printState: row.printState,
     effectiveDpi: row.effectiveDpi,
   }

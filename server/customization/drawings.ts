@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveColour } from '#contract/colours.ts'
 import type { SentPlacement } from '#contract/customization.ts'
-import { clothColour, DRAWING, garmentOf, layerOpacity } from '#contract/print/garments.ts'
+import { clothColour, DRAWING, garmentOf, layerOpacity, viewOf } from '#contract/print/garments.ts'
 import { fitted, MM_PER_INCH, type PixelSize, type Placement, PRINT_DPI } from '#contract/print/placement.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { DrawnImage } from '#server/core/images/image-tasks.ts'
@@ -30,7 +30,8 @@ export async function drawMockup(
   const area = areaOf(shirt.category, placement)
   const scale = DRAWING.unitsPerMm
   const cloth = resolveColour(shirt.colour)?.hex ?? UNKNOWN_CLOTH
-  const name = `${garmentOf(shirt.category)}-${placement.side}`
+  const garment = garmentOf(shirt.category)
+  const name = `${garment}-${viewOf(garment, placement.side).drawing}`
   const [folds, sheen, mask] = await Promise.all(
     ['mul', 'scr', 'mask'].map((layer) => readFile(join(LAYERS, `${name}-${layer}.webp`))),
   )

@@ -40,7 +40,7 @@ async function quarters(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function design(by: Person, placement: Placement, category = 'Regular') {
-  return shop.as(by).customization.add({ ...(await filled()), category, designImage: await quarters(), placement })
+  return shop.as(by).customization.add({ ...(await filled()), category, pictures: [await quarters()], placement })
 }
 
 async function printOf(id: CustomizedProductId): Promise<Buffer> {
@@ -192,7 +192,7 @@ test('a photo is rotated upright and its metadata is removed', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const made = await shop.as(asha).customization.add({ ...(await filled()), designImage: new Uint8Array(photo) })
+  const made = await shop.as(asha).customization.add({ ...(await filled()), pictures: [new Uint8Array(photo)] })
   const { rawPayload } = await shop.inject({ url: made.designImageUrl, by: asha })
   const facts = await sharp(rawPayload).metadata()
   expect([facts.width, facts.height, facts.format, facts.exif, facts.orientation]).toEqual([
@@ -209,7 +209,7 @@ test('a design that is neither in a cart nor ordered within a day is deleted wit
   const api = shop.as(asha)
   const kept = await api.customization.add(await filled())
   await api.cart.addCustomized({ customizedProductId: kept.id, size: 'M' })
-  const dropped = await api.customization.add({ ...(await filled()), designImage: await flat(90, 90) })
+  const dropped = await api.customization.add({ ...(await filled()), pictures: [await flat(90, 90)] })
   const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, dropped.id))
   await deleteUnusedDesigns(shop.deps)
   expect(await shop.deps.files.has(`private/${row?.designKey}`)).toBe(true)

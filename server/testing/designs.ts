@@ -41,7 +41,7 @@ export async function filled() {
     offerPrice: CONFIG.offerPrice,
     customizationPrice: CONFIG.customizationPrice,
     description: 'In the middle, as large as it goes.',
-    designImage: await flat(600, 400),
+    pictures: [await flat(600, 400)],
     placement: { side: 'front' as const, area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
   }
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { type GarmentId, SIDES, type Side } from '#contract/print/garments.ts'
+import { type GarmentId, SIDE_NAMES, type Side } from '#contract/print/garments.ts'
 import { heightOf } from '#contract/print/placement.ts'
 import { DesignBox, pictureStyle } from './design-box.tsx'
 import type { ChosenPicture } from './picture.ts'
@@ -10,7 +10,7 @@ import { areaStyle, Shirt } from './shirt.tsx'
 import { useGestures } from './use-gestures.ts'
 import type { Placing } from './use-placement.ts'
 
-const NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
+const SHOWN: readonly Side[] = ['front', 'back']
 const SETTLED_MS = 600
 
 export type DesignCanvasProps = {
@@ -32,7 +32,7 @@ export function DesignCanvas({ garment, colour, picture, placing, side, onSide, 
   return (
     <section aria-label="Your shirt" className="relative overflow-hidden rounded-hero bg-tile">
       <div className="needs-script absolute start-2 top-2 z-10 flex gap-1">
-        {SIDES.map((one) => (
+        {SHOWN.map((one) => (
           <button
             key={one}
             type="button"
@@ -43,7 +43,7 @@ export function DesignCanvas({ garment, colour, picture, placing, side, onSide, 
               one === side ? 'bg-bg' : 'text-muted hover:text-fg',
             )}
           >
-            {NAMES[one]}
+            {SIDE_NAMES[one]}
             {placement?.side === one && one !== side && <span className="sr-only">, your picture is there</span>}
           </button>
         ))}

@@ -1,13 +1,6 @@
 import { Redo2, Undo2, Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import {
-  type GarmentId,
-  largestArea,
-  PRINT_AREAS,
-  type PrintArea,
-  printArea,
-  type Side,
-} from '#contract/print/garments.ts'
+import { areasOf, type GarmentId, largestArea, type PrintArea, printArea, type Side } from '#contract/print/garments.ts'
 import { heightOf, MIN_WIDTH_MM, maxWidth } from '#contract/print/placement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -107,7 +100,7 @@ function FilePicker({ id, picture, onFile, error }: Pick<DesignPanelProps, 'id' 
 
 /** Without script the picture is placed by a preset only. */
 function PlaceByName({ garment }: { garment: GarmentId }) {
-  const areas = (side: Side) => PRINT_AREAS[garment][side].map((area) => ({ side, area }))
+  const areas = (side: Side) => areasOf(garment, side).map((area) => ({ side, area }))
   const options = [...areas('front'), ...areas('back')].map(({ side, area }) => ({
     value: JSON.stringify({ side, area: area.id }),
     label: area.label,

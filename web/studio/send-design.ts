@@ -39,10 +39,12 @@ function refuse({ message, fields }: { message: string; fields: Record<string, s
   return data<FormResult>(refused('add', message, fields, { typed }), { status: 422 })
 }
 
-/** The form of a page without script as API input, with a preset as placement. */
+/** The form of a page without script as API input, with a preset as placement. A design of texts needs no picture. */
 async function plain(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
+  const pictures: Uint8Array[] = []
   for (const [name, value] of form)
-    fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
-  return fields
+    if (typeof value === 'string') fields[name] = value
+    else if (value.size > 0 || !form.has('layers')) pictures.push(new Uint8Array(await value.arrayBuffer()))
+  return { ...fields, design_image: pictures }
 }

@@ -8,6 +8,7 @@ import {
   layerOpacity,
   type PrintArea,
   type Side,
+  viewOf,
 } from '#contract/print/garments.ts'
 
 const UNKNOWN_FABRIC = '#C9C3B8'
@@ -23,7 +24,7 @@ export function fabricColour(colour: string): string {
 
 /** Fabric colour, print, folds and sheen, masked by the outline. The server composes its mock-up the same way. */
 export function Shirt({ garment, side, colour, children }: ShirtProps) {
-  const { folds, sheen, mask } = layersOf(garment, side)
+  const { folds, sheen, mask } = layersOf(garment, viewOf(garment, side).drawing)
   const cloth = fabricColour(colour)
   const opacity = layerOpacity(cloth)
   const outline: CSSProperties = {

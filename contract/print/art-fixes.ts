@@ -1,0 +1,164 @@
+import { ART_FIXES, type ArtFix } from './layers.ts'
+import type { Pixels } from './pixels.ts'
+import { thicken } from './thicken.ts'
+
+/**
+ * Corrections of a picture before it is printed. They change the pixels in place and are exact: the same pixels give the same
+ * result in the browser, which shows a smaller picture before and after, and on the server.
+ */
+
+/** Thinner lines break up in the print and wear off in the wash. */
+const THINNEST_LINE_MM = 0.3
+
+/** Applies fixes in the order of `ART_FIXES`. `widthMm`: the printed width of the whole picture. */
+export function applyFixes(pixels: Pixels, fixes: readonly ArtFix[], widthMm: number): void {
+  for (const fix of ART_FIXES.filter((one) => fixes.includes(one)))
+    if (fix === 'remove-white') removeWhite(pixels)
+    else if (fix === 'thicken') thicken(pixels, (THINNEST_LINE_MM * pixels.width) / widthMm)
+    else invert(pixels)
+}
+
+/** The lowest channel of a pixel that counts as white: scans and JPEG files are not exactly 255. */
+const NEAR_WHITE = 240
+const CLEAR = 1
+const FRINGE = 2
+/** How far in pixels the blend of an edge reaches. */
+const REACH = 2
+
+/** Makes white that is connected with the edge of the picture transparent. Pixels beside it that are a blend with white become translucent. */
+export function removeWhite({ width, height, data }: Pixels): void {
+  const state = new Uint8Array(width * height)
+  const at255 = (i: number) => data[i] as number
+  const isWhite = (at: number) => {
+    const i = at * 4
+    return data[i + 3] === 0 || (at255(i) >= NEAR_WHITE && at255(i + 1) >= NEAR_WHITE && at255(i + 2) >= NEAR_WHITE)
+  }
+  fillFromEdges({ width, height, state }, isWhite)
+  softenEdges({ width, height, data }, state)
+  for (let at = 0, i = 0; at < state.length; at++, i += 4)
+    if (state[at] === CLEAR) {
+      data[i] = 0
+      data[i + 1] = 0
+      data[i + 2] = 0
+      data[i + 3] = 0
+    }
+}
+
+type Marked = { width: number; height: number; state: Uint8Array }
+
+/** Marks what is white and connected with an edge as CLEAR, by horizontal runs, so that the list of places to look at stays short. */
+function fillFromEdges({ width, height, state }: Marked, isWhite: (at: number) => boolean): void {
+  const open: number[] = []
+  const look = (at: number) => {
+    if (state[at] === 0 && isWhite(at)) open.push(at)
+  }
+  for (let x = 0; x < width; x++) {
+    look(x)
+    look((height - 1) * width + x)
+  }
+  for (let y = 0; y < height; y++) {
+    look(y * width)
+    look(y * width + width - 1)
+  }
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (state[at] !== 0) continue
+    const row = at - (at % width)
+    let [left, right] = [at, at]
+    while (left > row && state[left - 1] === 0 && isWhite(left - 1)) left--
+    while (right < row + width - 1 && state[right + 1] === 0 && isWhite(right + 1)) right++
+    state.fill(CLEAR, left, right + 1)
+    for (const next of [-width, width]) {
+      if (row + next < 0 || row + next >= width * height) continue
+      let isInRun = false
+      for (let other = left + next; other <= right + next; other++) {
+        const isOpen = state[other] === 0 && isWhite(other)
+        if (isOpen && !isInRun) open.push(other)
+        isInRun = isOpen
+      }
+    }
+  }
+}
+
+/** How far a pixel is from white, 0 to 255. */
+function inkOf(data: Pixels['data'], at: number): number {
+  const i = at * 4
+  return 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255)
+}
+
+/**
+ * Beside what is cleared, a pixel is taken for a blend of white and the strongest colour near it: the white in it becomes transparency.
+ * A second row of pixels is a part of the edge where it has more colour than the first.
+ */
+function softenEdges(pixels: Pixels, state: Uint8Array): void {
+  const { data } = pixels
+  const edge = besideCleared(pixels, state)
+  for (const at of [...edge])
+    around(pixels, at, 1, (other) => {
+      if (state[other] !== 0 || inkOf(data, other) <= inkOf(data, at)) return
+      state[other] = FRINGE
+      edge.push(other)
+    })
+  const strongest = edge.map((at) => {
+    let most = 0
+    around(pixels, at, REACH, (other) => {
+      if (state[other] !== CLEAR) most = Math.max(most, inkOf(data, other))
+    })
+    return most
+  })
+  edge.forEach((at, index) => {
+    const most = strongest[index] ?? 0
+    const share = most === 0 ? 0 : inkOf(data, at) / most
+    if (share < 1) unblend(data, at * 4, share)
+  })
+}
+
+/** Marks and lists the pixels that touch what is cleared. */
+function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
+  const { width, data } = pixels
+  const edge: number[] = []
+  for (let at = 0; at < state.length; at++) {
+    if (state[at] !== CLEAR) continue
+    const x = at % width
+    const isInside =
+      (x === 0 || state[at - 1] === CLEAR) &&
+      (x === width - 1 || state[at + 1] === CLEAR) &&
+      (at < width || state[at - width] === CLEAR) &&
+      (at >= state.length - width || state[at + width] === CLEAR)
+    if (isInside) continue
+    around(pixels, at, 1, (other) => {
+      // White that touches only with a corner belongs to the inside.
+      if (state[other] !== 0 || inkOf(data, other) <= 255 - NEAR_WHITE) return
+      state[other] = FRINGE
+      edge.push(other)
+    })
+  }
+  return edge
+}
+
+/** Visits the pixels of the square around one. */
+function around({ width, height }: Pixels, at: number, reach: number, visit: (other: number) => void): void {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++)
+      visit(row * width + column)
+}
+
+/** Turns a blend of a colour and white into the colour, translucent: `share` of it is the colour. */
+function unblend(data: Pixels['data'], i: number, share: number): void {
+  for (let channel = i; channel < i + 3; channel++)
+    data[channel] = share === 0 ? 0 : Math.round(Math.max(0, 255 - (255 - (data[channel] ?? 0)) / share))
+  data[i + 3] = Math.round((data[i + 3] ?? 0) * share)
+}
+
+/** Inverts the lightness and keeps hue and colourfulness (HSL): dark ink becomes light. Twice, it is the same picture as before. */
+export function invert({ data }: Pixels): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const red = data[i] as number
+    const green = data[i + 1] as number
+    const blue = data[i + 2] as number
+    const change = 255 - Math.max(red, green, blue) - Math.min(red, green, blue)
+    data[i] = red + change
+    data[i + 1] = green + change
+    data[i + 2] = blue + change
+  }
+}

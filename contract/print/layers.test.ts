@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fontName } from './fonts.ts'
+import { type SentLayer, SentLayers, StoredLayer } from './layer-fields.ts'
+import {
+  type Layer,
+  MAX_LAYERS,
+  type PictureLayer,
+  printedAreas,
+  printedSides,
+  type TextLayer,
+  tidyText,
+} from './layers.ts'
+
+const picture: PictureLayer = {
+  id: 'a',
+  kind: 'picture',
+  side: 'left-sleeve',
+  area: 'left-sleeve',
+  x: 0,
+  y: 0,
+  width: 50,
+  rotation: 0,
+  picture: 0,
+  fixes: [],
+}
+const text: TextLayer = {
+  ...picture,
+  id: 'b',
+  kind: 'text',
+  side: 'front',
+  area: 'left-chest',
+  text: 'Hi',
+  font: 'anton',
+  colour: '#ffffff',
+  align: 'left',
+}
+
+test('printed areas and sides are in the order of the shirt, each once, whatever the order of the layers', () => {
+  const layers: Layer[] = [picture, text, { ...text, id: 'c', area: 'chest' }, { ...text, id: 'd' }]
+  expect(printedSides(layers)).toEqual(['front', 'left-sleeve'])
+  expect(printedAreas('tee', layers)).toEqual([
+    { side: 'front', area: 'chest' },
+    { side: 'front', area: 'left-chest' },
+    { side: 'left-sleeve', area: 'left-sleeve' },
+  ])
+})
+
+test('a stored layer has all fields of a layer; a sent one may leave out area, numbers and fixes', () => {
+  for (const layer of [picture, text]) expect(z.decode(StoredLayer, layer)).toMatchObject({ id: layer.id })
+  const { area: _, x, y, width, rotation, fixes, ...short } = picture
+  const sent: SentLayer[] = [short, text]
+  expect(z.decode(SentLayers, sent)).toHaveLength(2)
+  expect(z.safeDecode(SentLayers, [short, short]).success).toBe(false)
+  expect(z.safeDecode(SentLayers, []).success).toBe(false)
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...short, id: `${index}` }))
+  const isTaken = (count: number) => z.safeDecode(SentLayers, many(count)).success
+  expect([isTaken(MAX_LAYERS), isTaken(MAX_LAYERS + 1)]).toEqual([true, false])
+  expect(z.safeDecode(SentLayers, [{ ...text, colour: 'red' } as SentLayer]).success).toBe(false)
+})
+
+test('a text is stored composed, without spaces at the ends of lines and empty lines around it', () => {
+  expect(tidyText('\r\n cafe\u0301 \r\n\tx  \n\n')).toBe(' café\n x')
+  expect(fontName('baloo-2')).toBe('Baloo 2')
+})

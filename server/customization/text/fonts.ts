@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Font } from 'harfbuzzjs'
+import { FONTS, type FontId } from '#contract/print/fonts.ts'
+
+/** The files of a font, one per script, in the order in which a character is looked for. Made by scripts/fonts.mjs. */
+const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
+
+export type FontFile = { font: Font; unitsPerEm: number }
+const opened = new Map<FontId, readonly FontFile[]>()
+
+/** HarfBuzz is WebAssembly of half a megabyte, which few processes need: it is loaded with the first text. */
+export function loadShaper(): Promise<typeof import('harfbuzzjs')> {
+  return import('harfbuzzjs')
+}
+
+/** The files of a font, read and parsed at its first use. */
+export async function openFont(id: FontId): Promise<readonly FontFile[]> {
+  const known = opened.get(id)
+  if (known) return known
+  const { Blob, Face, Font } = await loadShaper()
+  const hasDevanagari = FONTS.some((font) => font.id === id && font.hasDevanagari)
+  const files = SCRIPTS.filter((script) => script !== 'devanagari' || hasDevanagari).map((script) => {
+    const bytes = readFileSync(new URL(`./fonts/${id}-${script}.ttf`, import.meta.url))
+    const face = new Face(new Blob(new Uint8Array(bytes)))
+    return { font: new Font(face), unitsPerEm: face.upem }
+  })
+  opened.set(id, files)
+  return files
+}

@@ -1,0 +1,123 @@
+import type { GlyphExtents, SvgPathCommand } from 'harfbuzzjs'
+import type { FontId } from '#contract/print/fonts.ts'
+import { type TextAlign, type TextOutline, tidyText } from '#contract/print/layers.ts'
+import { type FontFile, loadShaper, openFont } from './fonts.ts'
+
+/** Units of an outline per em. */
+const EM = 1_000
+/** Distance of lines, in units: marks above and below the letters of Devanagari need more. */
+const LINE = { latin: 1.2 * EM, devanagari: 1.45 * EM }
+const DEVANAGARI = /[\u0900-\u097f]/u
+/** Joins or separates the letters around it and has no shape of its own. */
+const JOINERS = /[\u200c\u200d]/u
+const INVISIBLE = /[ \n\u00a0\u200c\u200d]/u
+
+type Styled = { text: string; font: FontId; align: TextAlign }
+type Run = { file: FontFile; text: string }
+/** A command of an SVG path, and its points in x, y pairs. */
+type Command = { letter: string; points: readonly number[] }
+type Drawn = { commands: Command[]; box: Box; width: number }
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/**
+ * The outline of a text, as the studio shows and the shop prints it: letters are shaped by the rules of the font (kerning, ligatures,
+ * conjuncts of Devanagari). Its box is that of the letters, or empty when there are none.
+ */
+export async function outlineOf({ text, font, align }: Styled): Promise<TextOutline> {
+  const [shaper, files] = [await loadShaper(), await openFont(font)]
+  const tidy = tidyText(text)
+  const lines = tidy.split('\n').map((line) => drawLine(shaper, runsOf(line, files)))
+  const distance = DEVANAGARI.test(tidy) ? LINE.devanagari : LINE.latin
+  const widest = Math.max(...lines.map(({ width }) => width))
+  const share = { left: 0, centre: 0.5, right: 1 }[align]
+  const placed = lines.map((line, index) => ({ ...line, dx: (widest - line.width) * share, dy: index * distance }))
+  const box = placed.map((line) => moved(line.box, line.dx, line.dy)).reduce(around, NOTHING)
+  const missing = [...new Set(tidy)].filter((character) => !INVISIBLE.test(character) && !fileOf(character, files))
+  if (box.right <= box.left || box.bottom <= box.top) return { width: 0, height: 0, path: '', missing }
+  const path = placed.map(({ commands, dx, dy }) => written(commands, dx - box.left, dy - box.top)).join('')
+  return { width: round(box.right - box.left), height: round(box.bottom - box.top), path, missing }
+}
+
+/** The file that draws a character; undefined when the font does not have it. */
+function fileOf(character: string, files: readonly FontFile[]): FontFile | undefined {
+  return files.find(({ font }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)
+}
+
+/** A line in pieces of one file each. A joiner stays with what is before it; a character that the font lacks is left out. */
+function runsOf(line: string, files: readonly FontFile[]): Run[] {
+  const runs: Run[] = []
+  for (const character of line) {
+    const last = runs.at(-1)
+    const file = JOINERS.test(character) ? last?.file : fileOf(character, files)
+    if (!file) continue
+    if (last?.file === file) last.text += character
+    else runs.push({ file, text: character })
+  }
+  return runs
+}
+
+const NOTHING: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+
+function around(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}
+
+function moved({ left, top, right, bottom }: Box, dx: number, dy: number): Box {
+  return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
+}
+
+/** Draws a line from the origin along its baseline, y downwards. */
+function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, runs: readonly Run[]): Drawn {
+  const drawn: Drawn = { commands: [], box: NOTHING, width: 0 }
+  for (const { file, text } of runs) {
+    const { font, unitsPerEm } = file
+    const scale = EM / unitsPerEm
+    const buffer = new Buffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+      const at = { x: drawn.width + xOffset * scale, y: -yOffset * scale, scale }
+      const extents = font.glyphExtents(glyph)
+      if (extents && extents.width !== 0) {
+        drawn.commands.push(...font.glyphToJson(glyph).map((command) => placedAt(command, at)))
+        drawn.box = around(drawn.box, boxOf(extents, at))
+      }
+      drawn.width += xAdvance * scale
+    }
+  }
+  return drawn
+}
+
+type At = { x: number; y: number; scale: number }
+
+/** `height` is negative: the box of a glyph begins at its top. */
+function boxOf({ xBearing, yBearing, width, height }: GlyphExtents, { x, y, scale }: At): Box {
+  const [left, top] = [x + xBearing * scale, y - yBearing * scale]
+  return { left, top, right: left + width * scale, bottom: top - height * scale }
+}
+
+function placedAt({ type, values }: SvgPathCommand, { x, y, scale }: At): Command {
+  const points = values.map((value, index) => (index % 2 === 0 ? x + value * scale : y - value * scale))
+  return { letter: type, points }
+}
+
+/** SVG path data of commands, moved. https://www.w3.org/TR/SVG11/paths.html#PathData */
+function written(commands: readonly Command[], dx: number, dy: number): string {
+  return commands
+    .map(
+      ({ letter, points }) =>
+        letter + points.map((value, index) => round(value + (index % 2 === 0 ? dx : dy))).join(' '),
+    )
+    .join('')
+}
+
+/** A tenth of a unit: at the largest print a twentieth of a pixel. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,16 @@
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { TextOutline } from '#contract/print/layers.ts'
+import type { Ctx } from '#server/core/deps.ts'
+import { outlineOf } from './outline.ts'
+
+/** The same for everybody, and until a new version of the shop has other fonts. */
+const A_DAY = 'public, max-age=86400'
+
+/** The outline of a text in a font of the studio. */
+export async function text(ctx: Ctx, input: Input<typeof contract.customization.text>): Promise<TextOutline> {
+  const { text, font, align = 'left' } = input
+  const outline = await outlineOf({ text, font, align })
+  ctx.setHeader('cache-control', A_DAY)
+  return outline
+}
